@@ -1,0 +1,5 @@
+/** Test tools shared by the modules' tests. */
+@NullMarked
+package weir.testkit;
+
+import org.jspecify.annotations.NullMarked;
