@@ -46,9 +46,10 @@ Scenario read_tree(const json& tree)
     scenario.begin_sec = tree.at("window").at(0).get<double>();
     scenario.end_sec   = tree.at("window").at(1).get<double>();
   }
+  double node_bytes_per_sec = tree.value("nodeBandwidth", scenario.bytes_per_sec);
   for (const json& job : tree.at("jobs")) {
     scenario.jobs.push_back(read_job(job));
-    require_full_width(scenario.jobs.back(), tree.at("nodeBandwidth").get<double>(), scenario.bytes_per_sec);
+    require_full_width(scenario.jobs.back(), node_bytes_per_sec, scenario.bytes_per_sec);
   }
   return scenario;
 }
