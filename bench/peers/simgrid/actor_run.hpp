@@ -13,16 +13,16 @@ namespace peer {
  */
 class ActorRun : public Run {
 public:
-  ActorRun(const Scenario& scenario, const Policy& policy, Pipe::Kind kind, simgrid::s4u::NetZone* zone);
+    ActorRun(const Scenario& scenario, const Policy& policy, Pipe::Kind kind, simgrid::s4u::NetZone* zone);
 
-  void deploy() override;
+    void deploy() override;
 
 private:
-  void live(int i);
-  void work(int i);
-  void move(int i);
+    void live(int i);
+    void work(int i);
+    void move(int i);
 
-  std::vector<simgrid::s4u::MutexPtr> lanes_;
+    std::vector<simgrid::s4u::MutexPtr> lanes_;
 };
 
 } // namespace peer

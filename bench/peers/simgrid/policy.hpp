@@ -12,10 +12,10 @@ namespace peer {
  * share the bandwidth in proportion to their priorities (Eq. 1).
  */
 struct Policy {
-  std::string name;
-  std::vector<int> lane_of;         // per job
-  std::vector<double> priority_of;  // per job
-  int lanes;
+    std::string name;
+    std::vector<int> lane_of;         // per job
+    std::vector<double> priority_of;  // per job
+    int lanes;
 };
 
 /** fair-share, fcfs or set-10; throws std::invalid_argument for any other name. */
