@@ -24,7 +24,7 @@ public enum Quantity {
     this.accepted = accepted;
   }
 
-  /** What may be written, with examples; reads on after "zero or more" and the like. */
+  /** What may be written, with examples. */
   public String accepted() {
     return accepted;
   }
@@ -85,7 +85,7 @@ public enum Quantity {
 
   private IllegalArgumentException refuse(String text, String what) {
     return new IllegalArgumentException(
-        Quoted.of(text) + ' ' + what + "; accepted: zero or more, " + accepted);
+        Quoted.of(text) + ' ' + what + "; accepted: " + accepted);
   }
 
   private static boolean isNotFinite(String text) {

@@ -15,10 +15,15 @@ public final class Quoted {
 
   /** The text without quotes, cut after some 60 characters. */
   public static String cut(String text) {
-    if (text.codePointCount(0, text.length()) <= LONGEST) {
+    return cut(text, LONGEST);
+  }
+
+  /** The text without quotes, cut after so many characters. */
+  public static String cut(String text, int longest) {
+    if (text.codePointCount(0, text.length()) <= longest) {
       return escaped(text);
     }
-    return escaped(text.substring(0, text.offsetByCodePoints(0, LONGEST))) + '…';
+    return escaped(text.substring(0, text.offsetByCodePoints(0, longest))) + '…';
   }
 
   /** The text without quotes in its full length. */

@@ -1,0 +1,98 @@
+package weir.policies;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** The parameters after the colons of a policy's name, {@code periodic-greedy-yield:delta=10}. */
+public final class Parameters {
+  private final String id;
+  private final Map<String, String> values = new LinkedHashMap<>();
+
+  private Parameters(String id) {
+    this.id = id;
+  }
+
+  /**
+   * Reads {@code id:name=value:…}.
+   *
+   * @throws IllegalArgumentException if a part has another form or is named twice
+   */
+  static Parameters of(String spec) {
+    String[] parts = spec.split(":", -1);
+    Parameters parameters = new Parameters(parts[0]);
+    for (int n = 1; n < parts.length; n++) {
+      int equals = parts[n].indexOf('=');
+      if (equals < 1) {
+        throw new IllegalArgumentException(
+            "policy '" + spec + "': '" + parts[n] + "' is not a parameter; write name=value after each colon");
+      }
+      String name = parts[n].substring(0, equals);
+      if (parameters.values.put(name, parts[n].substring(equals + 1)) != null) {
+        throw new IllegalArgumentException("policy '" + spec + "': parameter '" + name + "' is given twice");
+      }
+    }
+    return parameters;
+  }
+
+  String id() {
+    return id;
+  }
+
+  /** Refuses names that the policy does not know. */
+  void allowOnly(List<String> names) {
+    for (String name : values.keySet()) {
+      if (!names.contains(name)) {
+        throw new IllegalArgumentException("policy '" + id + "' has no parameter '" + name + "'; "
+            + (names.isEmpty() ? "it has none" : "known: " + String.join(", ", names)));
+      }
+    }
+  }
+
+  /** The value as written, if it was. */
+  Optional<String> text(String name) {
+    return Optional.ofNullable(values.get(name));
+  }
+
+  /** A finite number above zero. */
+  double positive(String name, double otherwise) {
+    return text(name).map(value -> parsePositive(name, value)).orElse(otherwise);
+  }
+
+  /** A whole number, or one of the given words. */
+  int wholeOr(String name, Map<String, Integer> words, int otherwise) {
+    return text(name).map(value -> parseWhole(name, value, words)).orElse(otherwise);
+  }
+
+  private double parsePositive(String name, String value) {
+    double number = Double.NaN;
+    try {
+      number = Double.parseDouble(value);
+    } catch (NumberFormatException notANumber) {
+      throw wrong(name, value, "a number above zero");
+    }
+    if (!(number > 0) || Double.isInfinite(number)) {
+      throw wrong(name, value, "a number above zero");
+    }
+    return number;
+  }
+
+  private int parseWhole(String name, String value, Map<String, Integer> words) {
+    Integer word = words.get(value);
+    if (word != null) {
+      return word;
+    }
+    try {
+      return Integer.parseInt(value);
+    } catch (NumberFormatException notANumber) {
+      throw wrong(name, value, words.keySet().stream().sorted().collect(Collectors.joining(", ")) + " or a whole number");
+    }
+  }
+
+  private IllegalArgumentException wrong(String name, String value, String accepted) {
+    return new IllegalArgumentException(
+        "policy '" + id + "': " + name + "='" + value + "' is not accepted; give " + accepted);
+  }
+}

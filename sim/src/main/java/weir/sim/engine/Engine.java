@@ -1,0 +1,209 @@
+package weir.sim.engine;
+
+import java.util.List;
+import weir.model.Job;
+import weir.model.Rates;
+import weir.model.SharingPolicy;
+import weir.sim.scenario.Scenario;
+import weir.sim.scenario.Window;
+
+/**
+ * Runs one scenario under one policy, from event to event.
+ *
+ * <p>Between two events every rate is constant, so that the next event is known exactly. All that happens at one instant
+ * is taken in before the policy is asked once. The transfer that defines the next event completes by definition, not by
+ * comparing what remains of it with zero. The cost of an event follows the transfers that move, never all jobs.
+ */
+public final class Engine {
+  private static final double NEVER = SharingPolicy.NEVER;
+
+  private final Scenario scenario;
+  private final SharingPolicy policy;
+  private final double capacityBytesPerSec;
+  private final double closeSec;
+  private final JobHeap waiting;
+  private final JobPrograms programs;
+  private final ActiveTransfers transfers;
+  private final Measurement measurement;
+  private final Rates rates;
+  private final double[] finishSec;
+  private final int[] finished;
+  private DecisionListener listener = (nowSec, view, granted) -> {};
+  private long eventLimit = Long.MAX_VALUE;
+
+  private double nowSec;
+  private double firstFinishSec = NEVER;
+  private double wakeSec = NEVER;
+  private double openSec;
+  private long otherEvents;
+  private long phaseEnds;
+  private long decisions;
+
+  public Engine(Scenario scenario, SharingPolicy policy) {
+    List<Job> jobs = scenario.jobs();
+    int targets = scenario.platform().targets().size();
+    if (targets != 1) {
+      throw new IllegalArgumentException("the engine serves one target, the scenario has " + targets);
+    }
+    this.scenario = scenario;
+    this.policy = policy;
+    capacityBytesPerSec = scenario.platform().bytesPerSec();
+    openSec = scenario.window().map(Window::beginSec).orElse(0.0);
+    closeSec = scenario.window().map(Window::endSec).orElse(NEVER);
+    waiting = new JobHeap(jobs.size());
+    programs = new JobPrograms(jobs);
+    transfers = new ActiveTransfers(scenario.platform(), jobs, programs);
+    measurement = new Measurement(jobs, programs, transfers);
+    rates = new Rates(jobs.size());
+    finishSec = new double[jobs.size()];
+    finished = new int[jobs.size()];
+  }
+
+  /** Reports every decision to {@code decisionListener}. */
+  public Engine onDecision(DecisionListener decisionListener) {
+    listener = decisionListener;
+    return this;
+  }
+
+  /** Gives up with an {@link EventLimitException} after so many events. */
+  public Engine limitEvents(long limit) {
+    eventLimit = limit;
+    return this;
+  }
+
+  /** Runs to the end of the window, or until every job is complete, or until nothing can happen any more. */
+  public Run run() {
+    List<Job> jobs = scenario.jobs();
+    for (int job = 0; job < jobs.size(); job++) {
+      waiting.add(jobs.get(job).releaseSec(), job);
+    }
+    double nextSec = nextEventSec();
+    while (nextSec <= closeSec && nextSec < NEVER) {
+      step(nextSec);
+      nextSec = nextEventSec();
+    }
+    return conclude();
+  }
+
+  private double nextEventSec() {
+    if (programs.allComplete()) {
+      return NEVER;
+    }
+    return Math.min(Math.min(waiting.firstSec(), firstFinishSec), Math.min(wakeSec, openSec));
+  }
+
+  private void step(double nextSec) {
+    int ended = moveTransfers(nextSec);
+    for (int n = 0; n < ended; n++) {
+      completeTransfer(finished[n]);
+    }
+    advanceWaiting();
+    if (openSec <= nowSec) {
+      openSec = NEVER;
+      otherEvents++;
+      measurement.open(nowSec);
+    }
+    decide();
+  }
+
+  /** Takes the transfers to the next event and returns how many of them end there. */
+  private int moveTransfers(double nextSec) {
+    double seconds = nextSec - nowSec;
+    int ended = 0;
+    for (int n = 0; n < rates.count(); n++) {
+      int job = rates.granted(n);
+      if (finishSec[job] <= nextSec || transfers.move(job, rates.of(job) * seconds)) {
+        finished[ended++] = job;
+      }
+    }
+    nowSec = nextSec;
+    transfers.advanceTo(nextSec);
+    return ended;
+  }
+
+  private void completeTransfer(int job) {
+    phaseEnds++;
+    transfers.complete(job);
+    policy.completed(job, transfers);
+    startNextPhase(job);
+  }
+
+  private void advanceWaiting() {
+    while (waiting.firstSec() <= nowSec) {
+      int job = waiting.poll();
+      if (programs.isWorking(job)) {
+        phaseEnds++;
+        transfers.worked(job, programs.endWork(job, nowSec));
+      } else {
+        otherEvents++;
+      }
+      startNextPhase(job);
+    }
+  }
+
+  private void startNextPhase(int job) {
+    while (programs.next(job)) {
+      double amount = programs.amount(job);
+      if (programs.isIo(job)) {
+        transfers.post(job, amount);
+        if (amount > 0) {
+          policy.posted(job, transfers);
+          return;
+        }
+        transfers.complete(job);
+      } else if (amount > 0) {
+        programs.startWork(job, nowSec);
+        waiting.add(nowSec + amount, job);
+        return;
+      }
+      phaseEnds++;
+    }
+    programs.complete(job, nowSec);
+  }
+
+  private void decide() {
+    if (otherEvents + phaseEnds > eventLimit) {
+      throw new EventLimitException(eventLimit, nowSec);
+    }
+    if (wakeSec <= nowSec) {
+      otherEvents++;
+    }
+    rates.clear();
+    wakeSec = NEVER;
+    firstFinishSec = NEVER;
+    if (transfers.size() > 0) {
+      decisions++;
+      wakeSec = askPolicy();
+      listener.decided(nowSec, transfers, rates);
+      predictFinishes();
+    }
+  }
+
+  private double askPolicy() {
+    double wake = policy.share(nowSec, transfers, capacityBytesPerSec, rates);
+    if (!(wake > nowSec)) {
+      throw new IllegalStateException(policy.getClass().getSimpleName() + " asked to be woken at " + wake
+          + " s, which is not after now, " + nowSec + " s");
+    }
+    return wake;
+  }
+
+  private void predictFinishes() {
+    for (int n = 0; n < rates.count(); n++) {
+      int job = rates.granted(n);
+      double finish = nowSec + transfers.remainingBytes(job) / rates.of(job);
+      finishSec[job] = finish;
+      firstFinishSec = Math.min(firstFinishSec, finish);
+    }
+  }
+
+  private Run conclude() {
+    boolean closed = closeSec < NEVER && !programs.allComplete();
+    double endSec = closed ? closeSec : nowSec;
+    moveTransfers(endSec);
+    if (openSec < NEVER) {
+      measurement.open(endSec);
+    }
+    return measurement.close(scenario.window(), endSec, new Run.Counts(otherEvents + phaseEnds, phaseEnds, decisions));
+  }
+}

@@ -1,0 +1,32 @@
+package weir.sim.metrics;
+
+import weir.sim.engine.Run;
+
+/**
+ * Progress over what the nodes held could have made: Σ nodes · (work + moved / b_i) / Σ nodes · span; RR-9502 §3.3
+ * Eq. 10, with each job's own span where it does not stay for the whole window.
+ */
+public final class Efficiency implements Metric {
+  @Override
+  public String key() {
+    return "efficiency";
+  }
+
+  @Override
+  public boolean moreIsBetter() {
+    return true;
+  }
+
+  @Override
+  public double of(Run run) {
+    Run.InWindow inWindow = run.inWindow();
+    double progress = 0;
+    double held = 0;
+    for (int job = 0; job < run.jobs().size(); job++) {
+      int nodes = run.jobs().get(job).nodes();
+      progress += nodes * (inWindow.workSec()[job] + inWindow.soloIoSec()[job]);
+      held += nodes * inWindow.spanSec()[job];
+    }
+    return held > 0 ? progress / held : Double.NaN;
+  }
+}
