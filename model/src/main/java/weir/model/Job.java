@@ -109,7 +109,18 @@ public record Job(
 
     public Job build() {
       return new Job(
-          id, user, group, nodes, processes, priority, releaseSec, characteristicSec, set, targets, repeat, phases);
+          id,
+          user,
+          group,
+          nodes,
+          processes,
+          priority,
+          releaseSec,
+          characteristicSec,
+          set,
+          targets,
+          repeat,
+          phases);
     }
   }
 }

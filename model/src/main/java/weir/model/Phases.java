@@ -55,7 +55,9 @@ public final class Phases {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Phases that && Arrays.equals(amounts, that.amounts) && Arrays.equals(io, that.io);
+    return other instanceof Phases that
+        && Arrays.equals(amounts, that.amounts)
+        && Arrays.equals(io, that.io);
   }
 
   @Override
@@ -79,7 +81,8 @@ public final class Phases {
 
     private Builder add(double amount, boolean isIo) {
       if (!(amount >= 0) || amount == Double.POSITIVE_INFINITY) {
-        throw new IllegalArgumentException("a phase is a finite number, zero or more, not " + amount);
+        throw new IllegalArgumentException(
+            "a phase is a finite number, zero or more, not " + amount);
       }
       if (count == amounts.length) {
         amounts = Arrays.copyOf(amounts, 2 * count);

@@ -84,8 +84,7 @@ public enum Quantity {
   }
 
   private IllegalArgumentException refuse(String text, String what) {
-    return new IllegalArgumentException(
-        Quoted.of(text) + ' ' + what + "; accepted: " + accepted);
+    return new IllegalArgumentException(Quoted.of(text) + ' ' + what + "; accepted: " + accepted);
   }
 
   private static boolean isNotFinite(String text) {

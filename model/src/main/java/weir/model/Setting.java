@@ -9,5 +9,6 @@ package weir.model;
  */
 public record Setting(double endSec, double periodSec) {
   /** No window and no periodic decisions. */
-  public static final Setting OPEN = new Setting(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
+  public static final Setting OPEN =
+      new Setting(Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);
 }

@@ -114,7 +114,8 @@ final class LookAheadGreedyYield implements SharingPolicy {
   }
 
   private boolean beats(double score, int candidate) {
-    return score > bestScore || (score == bestScore && best != Transfers.NONE && slot[candidate] < slot[best]);
+    return score > bestScore
+        || (score == bestScore && best != Transfers.NONE && slot[candidate] < slot[best]);
   }
 
   /** Puts {@code head} first, the rest in order of yield; returns the seconds until the first completion. */

@@ -26,12 +26,13 @@ public final class Parameters {
     for (int n = 1; n < parts.length; n++) {
       int equals = parts[n].indexOf('=');
       if (equals < 1) {
-        throw new IllegalArgumentException(
-            "policy '" + spec + "': '" + parts[n] + "' is not a parameter; write name=value after each colon");
+        throw new IllegalArgumentException("policy '" + spec + "': '" + parts[n]
+            + "' is not a parameter; write name=value after each colon");
       }
       String name = parts[n].substring(0, equals);
       if (parameters.values.put(name, parts[n].substring(equals + 1)) != null) {
-        throw new IllegalArgumentException("policy '" + spec + "': parameter '" + name + "' is given twice");
+        throw new IllegalArgumentException(
+            "policy '" + spec + "': parameter '" + name + "' is given twice");
       }
     }
     return parameters;
@@ -87,7 +88,11 @@ public final class Parameters {
     try {
       return Integer.parseInt(value);
     } catch (NumberFormatException notANumber) {
-      throw wrong(name, value, words.keySet().stream().sorted().collect(Collectors.joining(", ")) + " or a whole number");
+      throw wrong(
+          name,
+          value,
+          words.keySet().stream().sorted().collect(Collectors.joining(", "))
+              + " or a whole number");
     }
   }
 

@@ -9,16 +9,26 @@ import weir.model.SharingPolicy;
 /** Every sharing policy by its name: to add one, write the class and add a line here. */
 public final class PolicyCatalog {
   private static final Parameter NEWCOMERS = new Parameter(
-      "newcomers", "first", "set of jobs whose characteristic time is not known yet: first, last or a set's number");
+      "newcomers",
+      "first",
+      "set of jobs whose characteristic time is not known yet: first, last or a set's number");
   private static final Parameter DELTA =
       new Parameter("delta", "window / I/O events", "seconds between extra decisions");
 
   /** All policies, in the order of their sources. */
   public static final List<Entry> ALL = List.of(
-      entry("fair-share", "RR-9502 §4.1", "everyone at the same fraction of its full rate", (p, s) -> new FairShare()),
+      entry(
+          "fair-share",
+          "RR-9502 §4.1",
+          "everyone at the same fraction of its full rate",
+          (p, s) -> new FairShare()),
       entry("fcfs", "RR-9502 §4.1", "oldest first, until the pipe is full", (p, s) -> new Fcfs()),
       entry("greedy-yield", "RR-9502 §4.1", "lowest yield first", (p, s) -> new GreedyYield()),
-      entry("greedy-com", "RR-9502 §4.1", "shortest remaining transfer first", (p, s) -> new GreedyCom()),
+      entry(
+          "greedy-com",
+          "RR-9502 §4.1",
+          "shortest remaining transfer first",
+          (p, s) -> new GreedyCom()),
       entry(
           "look-ahead-greedy-yield",
           "RR-9502 §4.1",
@@ -60,7 +70,11 @@ public final class PolicyCatalog {
           (p, s) -> new ClairvoyantSets(newcomers(p)),
           NEWCOMERS),
       entry("fifo", "IO-Sets §IV-B", "one at a time in order of arrival", (p, s) -> new Fifo()),
-      entry("do-nothing", "–", "holds everything; the floor of benchmarks", (p, s) -> new DoNothing()));
+      entry(
+          "do-nothing",
+          "–",
+          "holds everything; the floor of benchmarks",
+          (p, s) -> new DoNothing()));
 
   private PolicyCatalog() {}
 
@@ -74,7 +88,8 @@ public final class PolicyCatalog {
   public record Parameter(String name, String byDefault, String meaning) {}
 
   /** A line of the catalog. */
-  public record Entry(String id, String source, String rule, List<Parameter> parameters, Maker maker) {
+  public record Entry(
+      String id, String source, String rule, List<Parameter> parameters, Maker maker) {
     SharingPolicy make(Parameters given, Setting setting) {
       given.allowOnly(parameters.stream().map(Parameter::name).toList());
       return maker.make(given, setting);
@@ -97,7 +112,8 @@ public final class PolicyCatalog {
         + ALL.stream().map(Entry::id).collect(Collectors.joining(", ")));
   }
 
-  private static Entry entry(String id, String source, String rule, Maker maker, Parameter... parameters) {
+  private static Entry entry(
+      String id, String source, String rule, Maker maker, Parameter... parameters) {
     return new Entry(id, source, rule, List.of(parameters), maker);
   }
 

@@ -17,6 +17,9 @@ import weir.sim.scenario.Window;
 public final class Engine {
   private static final double NEVER = SharingPolicy.NEVER;
 
+  /** Ends of work phases that are apart by no more than this part of the time are one instant, split by rounding. */
+  private static final double ROUNDING = 1e-12;
+
   private final Scenario scenario;
   private final SharingPolicy policy;
   private final double capacityBytesPerSec;
@@ -43,7 +46,8 @@ public final class Engine {
     List<Job> jobs = scenario.jobs();
     int targets = scenario.platform().targets().size();
     if (targets != 1) {
-      throw new IllegalArgumentException("the engine serves one target, the scenario has " + targets);
+      throw new IllegalArgumentException(
+          "the engine serves one target, the scenario has " + targets);
     }
     this.scenario = scenario;
     this.policy = policy;
@@ -129,8 +133,10 @@ public final class Engine {
   }
 
   private void advanceWaiting() {
-    while (waiting.firstSec() <= nowSec) {
+    double instantSec = nowSec + nowSec * ROUNDING;
+    while (waiting.firstSec() <= instantSec) {
       int job = waiting.poll();
+      checkLimit();
       if (programs.isWorking(job)) {
         phaseEnds++;
         transfers.worked(job, programs.endWork(job, nowSec));
@@ -161,10 +167,14 @@ public final class Engine {
     programs.complete(job, nowSec);
   }
 
-  private void decide() {
+  private void checkLimit() {
     if (otherEvents + phaseEnds > eventLimit) {
       throw new EventLimitException(eventLimit, nowSec);
     }
+  }
+
+  private void decide() {
+    checkLimit();
     if (wakeSec <= nowSec) {
       otherEvents++;
     }
@@ -182,8 +192,8 @@ public final class Engine {
   private double askPolicy() {
     double wake = policy.share(nowSec, transfers, capacityBytesPerSec, rates);
     if (!(wake > nowSec)) {
-      throw new IllegalStateException(policy.getClass().getSimpleName() + " asked to be woken at " + wake
-          + " s, which is not after now, " + nowSec + " s");
+      throw new IllegalStateException(policy.getClass().getSimpleName() + " asked to be woken at "
+          + wake + " s, which is not after now, " + nowSec + " s");
     }
     return wake;
   }
@@ -204,6 +214,7 @@ public final class Engine {
     if (openSec < NEVER) {
       measurement.open(endSec);
     }
-    return measurement.close(scenario.window(), endSec, new Run.Counts(otherEvents + phaseEnds, phaseEnds, decisions));
+    Run.Counts counts = new Run.Counts(otherEvents + phaseEnds, phaseEnds, decisions);
+    return measurement.close(scenario.window().orElse(new Window(0, endSec)), endSec, counts);
   }
 }

@@ -1,7 +1,7 @@
 package weir.sim.engine;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import weir.model.Job;
 import weir.sim.scenario.Window;
 
@@ -22,62 +22,48 @@ final class Measurement {
   }
 
   void open(double nowSec) {
-    for (int job = 0; job < jobs.size(); job++) {
-      workAtOpen[job] = programs.workDoneSec(job, nowSec);
-      movedAtOpen[job] = transfers.movedBytes(job);
+    for (int i = 0; i < jobs.size(); i++) {
+      workAtOpen[i] = programs.workDoneSec(i, nowSec);
+      movedAtOpen[i] = transfers.movedBytes(i);
     }
   }
 
-  Run close(Optional<Window> window, double endSec, Run.Counts counts) {
-    Window measured = window.orElse(new Window(0, endSec));
-    int count = jobs.size();
-    Run run = new Run(
-        jobs,
-        measured,
-        endSec,
-        counts,
-        new double[count],
-        new double[count],
-        new double[count],
-        new double[count],
-        new double[count],
-        new Run.InWindow(new double[count], new double[count], new double[count], new double[count]));
-    for (int job = 0; job < count; job++) {
-      readWholeRun(run, job);
-      readWindow(run, job);
+  Run close(Window measured, double endSec, Run.Counts counts) {
+    List<JobRun> runs = new ArrayList<>(jobs.size());
+    for (int i = 0; i < jobs.size(); i++) {
+      runs.add(read(i, measured, endSec));
     }
-    return run;
+    return new Run(runs, measured, endSec, counts);
   }
 
-  private void readWholeRun(Run run, int job) {
-    double completed = programs.completedSec(job);
-    double elapsed = Math.max(0, untilSec(completed, run.endSec()) - jobs.get(job).releaseSec());
-    run.completedSec()[job] = completed;
-    run.workSec()[job] = programs.workDoneSec(job, run.endSec());
-    run.movedBytes()[job] = transfers.movedBytes(job);
-    run.ioSec()[job] = Math.max(0, elapsed - run.workSec()[job]);
-    run.yield()[job] = yieldAfter(elapsed, run, job);
+  private JobRun read(int i, Window measured, double endSec) {
+    Job job = jobs.get(i);
+    double completedSec = programs.completedSec(i);
+    double leftSec = Double.isNaN(completedSec) ? endSec : completedSec;
+    double heldSec = Math.max(0, leftSec - job.releaseSec());
+    double workSec = programs.workDoneSec(i, endSec);
+    double movedBytes = transfers.movedBytes(i);
+    double progressSec = workSec + movedBytes / transfers.maxRate(i);
+    JobRun.InWindow inWindow = new JobRun.InWindow(
+        Math.max(0, leftSec - Math.max(measured.beginSec(), job.releaseSec())),
+        workSec - workAtOpen[i],
+        movedBytes - movedAtOpen[i],
+        (movedBytes - movedAtOpen[i]) / transfers.maxRate(i));
+    return new JobRun(
+        job,
+        completedSec,
+        yieldAfter(heldSec, progressSec, completedSec),
+        workSec,
+        movedBytes,
+        Math.max(0, heldSec - workSec),
+        inWindow);
   }
 
   /** A job that is complete the moment it is released was not slowed; one that was not released has no yield yet. */
-  private double yieldAfter(double elapsedSec, Run run, int job) {
-    if (elapsedSec > 0) {
-      return (run.workSec()[job] + run.movedBytes()[job] / transfers.maxRate(job)) / elapsedSec;
+  private static double yieldAfter(double heldSec, double progressSec, double completedSec) {
+    if (heldSec > 0) {
+      return progressSec / heldSec;
     }
-    return Double.isNaN(run.completedSec()[job]) ? 0 : 1;
-  }
-
-  private void readWindow(Run run, int job) {
-    Run.InWindow inWindow = run.inWindow();
-    double from = Math.max(run.measured().beginSec(), jobs.get(job).releaseSec());
-    double until = untilSec(run.completedSec()[job], Math.min(run.measured().endSec(), run.endSec()));
-    inWindow.spanSec()[job] = Math.max(0, until - from);
-    inWindow.workSec()[job] = run.workSec()[job] - workAtOpen[job];
-    inWindow.movedBytes()[job] = run.movedBytes()[job] - movedAtOpen[job];
-    inWindow.soloIoSec()[job] = inWindow.movedBytes()[job] / transfers.maxRate(job);
-  }
-
-  private static double untilSec(double completedSec, double endSec) {
-    return Double.isNaN(completedSec) ? endSec : Math.min(completedSec, endSec);
+    return Double.isNaN(completedSec) ? 0 : 1;
   }
 }

@@ -1,6 +1,5 @@
 package weir.sim.metrics;
 
-import java.util.Arrays;
 import weir.sim.engine.Run;
 
 /** Bytes per second that made jobs progress, over the measured time; GIFT §2 Eq. 1, averaged over the run. */
@@ -17,7 +16,10 @@ public final class EffectiveBandwidth implements Metric {
 
   @Override
   public double of(Run run) {
-    double seconds = Math.min(run.measured().endSec(), run.endSec()) - run.measured().beginSec();
-    return seconds > 0 ? Arrays.stream(run.inWindow().movedBytes()).sum() / seconds : Double.NaN;
+    double seconds =
+        Math.min(run.measured().endSec(), run.endSec()) - run.measured().beginSec();
+    double moved =
+        run.jobs().stream().mapToDouble(job -> job.inWindow().movedBytes()).sum();
+    return seconds > 0 ? moved / seconds : Double.NaN;
   }
 }

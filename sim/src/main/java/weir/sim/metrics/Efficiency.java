@@ -1,5 +1,6 @@
 package weir.sim.metrics;
 
+import weir.sim.engine.JobRun;
 import weir.sim.engine.Run;
 
 /**
@@ -18,14 +19,13 @@ public final class Efficiency implements Metric {
   }
 
   @Override
-  public double of(Run run) {
-    Run.InWindow inWindow = run.inWindow();
+  public double of(Run whole) {
     double progress = 0;
     double held = 0;
-    for (int job = 0; job < run.jobs().size(); job++) {
-      int nodes = run.jobs().get(job).nodes();
-      progress += nodes * (inWindow.workSec()[job] + inWindow.soloIoSec()[job]);
-      held += nodes * inWindow.spanSec()[job];
+    for (JobRun run : whole.jobs()) {
+      JobRun.InWindow inWindow = run.inWindow();
+      progress += run.job().nodes() * (inWindow.workSec() + inWindow.soloIoSec());
+      held += run.job().nodes() * inWindow.spanSec();
     }
     return held > 0 ? progress / held : Double.NaN;
   }

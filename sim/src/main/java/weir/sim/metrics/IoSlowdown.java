@@ -1,5 +1,6 @@
 package weir.sim.metrics;
 
+import weir.sim.engine.JobRun;
 import weir.sim.engine.Run;
 
 /**
@@ -19,13 +20,13 @@ public final class IoSlowdown implements Metric {
 
   @Override
   public double of(Run run) {
-    Run.InWindow inWindow = run.inWindow();
     double sumOfLogs = 0;
     int moved = 0;
-    for (int job = 0; job < run.jobs().size(); job++) {
-      if (inWindow.movedBytes()[job] > 0) {
-        double ioSec = inWindow.spanSec()[job] - inWindow.workSec()[job];
-        sumOfLogs += StrictMath.log(ioSec / inWindow.soloIoSec()[job]);
+    for (JobRun job : run.jobs()) {
+      JobRun.InWindow inWindow = job.inWindow();
+      if (inWindow.movedBytes() > 0) {
+        double ioSec = inWindow.spanSec() - inWindow.workSec();
+        sumOfLogs += StrictMath.log(ioSec / inWindow.soloIoSec());
         moved++;
       }
     }

@@ -1,5 +1,6 @@
 package weir.sim.metrics;
 
+import weir.sim.engine.JobRun;
 import weir.sim.engine.Run;
 
 /**
@@ -19,13 +20,12 @@ public final class MaxStretch implements Metric {
 
   @Override
   public double of(Run run) {
-    Run.InWindow inWindow = run.inWindow();
     double max = Double.NaN;
-    for (int job = 0; job < run.jobs().size(); job++) {
-      double span = inWindow.spanSec()[job];
-      if (span > 0) {
-        double stretch = span / (inWindow.workSec()[job] + inWindow.soloIoSec()[job]);
-        max = stretch > max || Double.isNaN(max) ? stretch : max;
+    for (JobRun job : run.jobs()) {
+      JobRun.InWindow inWindow = job.inWindow();
+      if (inWindow.spanSec() > 0) {
+        double stretch = inWindow.spanSec() / (inWindow.workSec() + inWindow.soloIoSec());
+        max = Double.isNaN(max) ? stretch : Math.max(max, stretch);
       }
     }
     return max;

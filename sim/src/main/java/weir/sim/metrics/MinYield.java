@@ -1,6 +1,6 @@
 package weir.sim.metrics;
 
-import java.util.Arrays;
+import weir.sim.engine.JobRun;
 import weir.sim.engine.Run;
 
 /** The yield of the worst-treated job at the end of the window, or at its completion; RR-9502 §3.3 Eq. 8. */
@@ -17,6 +17,6 @@ public final class MinYield implements Metric {
 
   @Override
   public double of(Run run) {
-    return Arrays.stream(run.yield()).min().orElse(Double.NaN);
+    return run.jobs().stream().mapToDouble(JobRun::yield).min().orElse(Double.NaN);
   }
 }
