@@ -81,7 +81,7 @@ homes_to_try() {
 # runs with the options it was made with, so both take them from here. Logging is off because a JVM complains on standard
 # output about an archive it cannot use, and that output belongs to the command.
 java_options() {
-  options=(-XX:+UseSerialGC -XX:-UsePerfData -Xlog:disable)
+  options=(-XX:+UseParallelGC -XX:-UsePerfData -Xlog:disable)
   ((major < 24)) || options+=(--enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow)
 }
 
@@ -97,5 +97,8 @@ archive_of() {
 # archive_is_fresh ROOT: whether the archive was made from the jars that are there now. An empty one says that this JDK
 # could not make any; it counts as fresh so that not every start tries again.
 archive_is_fresh() {
-  [[ -e $archive && $archive -nt $1/app/target/weir.jar && $archive -nt $1/app/target/lib ]]
+  local jar
+  for jar in "$1"/app/target/weir.jar "$1"/app/target/lib/*.jar; do
+    [[ $archive -nt $jar ]] || return 1
+  done
 }

@@ -12,15 +12,15 @@ import picocli.CommandLine.ScopeType;
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
     sortOptions = false,
-    subcommands = {},
+    subcommands = {DemoCommand.class, SimulateCommand.class, PoliciesCommand.class},
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done", "1:the work failed", "2:the command line was not understood"},
     footerHeading = "%nExamples:%n",
     footer = {
-      "  weir demo                                     a first look, nothing to prepare",
-      "  weir policies                                 the policies and their parameters",
-      "  weir simulate jobs.yaml --policy fair-share   one scenario under one policy",
-      "  weir COMMAND --help                           the options of one command"
+      "  weir demo                                    a first look, nothing to prepare",
+      "  weir policies                                policies and their parameters",
+      "  weir simulate jobs.yaml --policy fair-share  one scenario under one policy",
+      "  weir COMMAND --help                          the options of one command"
     })
 public final class Main {
   @Option(

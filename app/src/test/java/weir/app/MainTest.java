@@ -37,6 +37,12 @@ class MainTest {
   }
 
   @Test
+  void noCommandIsAUsageError() {
+    assertThat(run()).isEqualTo(2);
+    assertThat(err.toString()).matches("weir: .*subcommand.* \\(see 'weir --help'\\)\\R");
+  }
+
+  @Test
   void unknownOptionIsOneLineAndCodeTwo() {
     assertThat(run("--colour")).isEqualTo(2);
     assertThat(err.toString()).matches("weir: .*--colour.* \\(see 'weir --help'\\)\\R");
