@@ -92,7 +92,8 @@ final class Failures implements IParameterExceptionHandler, IExecutionExceptionH
       return failure.getClass().getSimpleName() + " without a message; --debug shows where";
     }
     // Messages written for people stand alone; the others need their type to make sense.
-    boolean forPeople = failure instanceof ParameterException
+    boolean forPeople = failure.getClass().getName().startsWith("weir.")
+        || failure instanceof ParameterException
         || failure instanceof IllegalArgumentException
         || failure instanceof IllegalStateException
         || failure instanceof FileNotFoundException;

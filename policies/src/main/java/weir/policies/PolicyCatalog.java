@@ -8,6 +8,7 @@ import weir.model.SharingPolicy;
 
 /** Every sharing policy by its name: to add one, write the class and add a line here. */
 public final class PolicyCatalog {
+  private static final String DO_NOTHING = "do-nothing";
   private static final Parameter NEWCOMERS = new Parameter(
       "newcomers",
       "first",
@@ -71,12 +72,14 @@ public final class PolicyCatalog {
           NEWCOMERS),
       entry("fifo", "IO-Sets §IV-B", "one at a time in order of arrival", (p, s) -> new Fifo()),
       entry(
-          "do-nothing",
-          "–",
-          "holds everything; the floor of benchmarks",
-          (p, s) -> new DoNothing()));
+          DO_NOTHING, "–", "holds everything; the floor of benchmarks", (p, s) -> new DoNothing()));
 
   private PolicyCatalog() {}
+
+  /** The names of all policies that move data at all. */
+  public static List<String> moving() {
+    return ALL.stream().map(Entry::id).filter(id -> !id.equals(DO_NOTHING)).toList();
+  }
 
   /** Makes a policy for one run. */
   @FunctionalInterface
