@@ -163,16 +163,16 @@ ordered_json report(const Scenario& scenario, const Policy& policy, const Option
         seconds.push_back(outcome.wall_sec);
     }
     return {{"policy", policy.name},
-                    {"variant", options.variant},
-                    {"minYield", outcome.metrics.min_yield},
-                    {"efficiency", outcome.metrics.efficiency},
-                    {"utilization", outcome.metrics.utilization},
-                    {"ioSlowdown", outcome.metrics.io_slowdown},
-                    {"maxStretch", outcome.metrics.max_stretch},
-                    {"endTime", outcome.end_sec},
-                    {"events", outcome.events},
-                    {"wallSeconds", median(seconds)},
-                    {"runs", seconds}};
+            {"variant", options.variant},
+            {"minYield", outcome.metrics.min_yield},
+            {"efficiency", outcome.metrics.efficiency},
+            {"utilization", outcome.metrics.utilization},
+            {"ioSlowdown", outcome.metrics.io_slowdown},
+            {"maxStretch", outcome.metrics.max_stretch},
+            {"endTime", outcome.end_sec},
+            {"events", outcome.events},
+            {"wallSeconds", median(seconds)},
+            {"runs", seconds}};
 }
 
 } // namespace
