@@ -4,12 +4,13 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 import weir.policies.PolicyCatalog;
+import weir.sim.engine.Run;
 import weir.sim.metrics.IoSlowdown;
-import weir.sim.metrics.Metric;
 import weir.sim.metrics.MinYield;
 import weir.sim.scenario.Scenario;
 import weir.sim.workload.IoSets;
@@ -44,12 +45,12 @@ final class DemoCommand implements Callable<Integer> {
         .run(PolicyCatalog.moving(), spec.commandLine().getErr());
     double seconds = (System.nanoTime() - startNanos) / 1e9;
     out.print(ResultTable.ofPolicies(results));
+    plot("How many times longer I/O takes than alone", results, out, new IoSlowdown()::of);
     plot(
-        "How many times longer I/O takes than alone (shorter is better)",
-        new IoSlowdown(),
+        "Percent of its time that the worst-treated job has lost",
         results,
-        out);
-    plot("Yield of the worst-treated job (longer is better)", new MinYield(), results, out);
+        out,
+        DemoCommand::lostPercent);
     long events =
         results.stream().mapToLong(result -> result.run().counts().events()).sum();
     out.printf(
@@ -61,9 +62,14 @@ final class DemoCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static void plot(String title, Metric metric, List<Result> results, PrintWriter out) {
-    BarChart chart = new BarChart(title);
-    results.forEach(result -> chart.add(result.policy(), metric.of(result.run())));
+  private static double lostPercent(Run run) {
+    return 100 * (1 - new MinYield().of(run));
+  }
+
+  private static void plot(
+      String title, List<Result> results, PrintWriter out, ToDoubleFunction<Run> value) {
+    BarChart chart = new BarChart(title + " (shorter is better)");
+    results.forEach(result -> chart.add(result.policy(), value.applyAsDouble(result.run())));
     out.print("\n" + chart.text());
   }
 }

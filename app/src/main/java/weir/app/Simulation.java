@@ -9,6 +9,7 @@ import weir.policies.PolicyCatalog;
 import weir.sim.engine.DecisionListener;
 import weir.sim.engine.DedicatedMode;
 import weir.sim.engine.Engine;
+import weir.sim.engine.EventLimitException;
 import weir.sim.scenario.Scenario;
 
 /** One scenario under one policy after another. */
@@ -44,8 +45,12 @@ final class Simulation {
 
   Result run(String policy, DecisionListener listener) {
     SharingPolicy made = PolicyCatalog.create(policy, setting);
-    return new Result(
-        policy,
-        new Engine(scenario, made).limitEvents(eventLimit).onDecision(listener).run());
+    Engine engine = new Engine(scenario, made).limitEvents(eventLimit).onDecision(listener);
+    try {
+      return new Result(policy, engine.run());
+    } catch (EventLimitException e) {
+      throw new IllegalStateException(
+          e.getMessage() + " under " + policy + "; --max-events allows more", e);
+    }
   }
 }
