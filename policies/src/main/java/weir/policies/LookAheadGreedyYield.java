@@ -49,6 +49,9 @@ final class LookAheadGreedyYield implements SharingPolicy {
 
   @Override
   public double share(double nowSec, Transfers transfers, double capacityBytesPerSec, Rates rates) {
+    if (transfers.size() == 0) {
+      return NEVER;
+    }
     capacity = capacityBytesPerSec;
     read(transfers);
     orderByYield();
@@ -153,7 +156,9 @@ final class LookAheadGreedyYield implements SharingPolicy {
     return lowest;
   }
 
+  /** Zero at the job's release, which is where a transfer that has nothing left to move leads a new job. */
   private double yieldAfter(double horizonSec, int n) {
-    return (progressSec[n] + fraction[n] * horizonSec) / (elapsedSec[n] + horizonSec);
+    double sinceReleaseSec = elapsedSec[n] + horizonSec;
+    return sinceReleaseSec > 0 ? (progressSec[n] + fraction[n] * horizonSec) / sinceReleaseSec : 0;
   }
 }
