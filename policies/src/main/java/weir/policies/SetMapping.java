@@ -10,7 +10,7 @@ final class SetMapping {
   /** Newcomers go last: a set below every job that comes round within ten years, IO-Sets §VII-B. */
   static final int LAST = 9;
 
-  private static final int WIDEST = 300;
+  private static final int WIDEST = 100;
 
   private final int newcomers;
 
@@ -27,7 +27,7 @@ final class SetMapping {
         : (int) Math.floor(StrictMath.log10(characteristicSec) + 0.5);
   }
 
-  /** The weight of a set, IO-Sets Eq. 4, kept within what a double can add up. */
+  /** The weight of a set, IO-Sets Eq. 4, kept where shares neither overflow nor vanish. */
   static double priority(int set) {
     return StrictMath.pow(10, -Math.max(-WIDEST, Math.min(WIDEST, set)));
   }
