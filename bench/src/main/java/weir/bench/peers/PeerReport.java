@@ -107,8 +107,9 @@ public final class PeerReport {
   }
 
   private static double coldSpeed(List<PeerResult> results) {
-    return Medians.of(
-        results.stream().map(one -> one.events() / one.coldSec() / MILLION).toList());
+    return Medians.of(results.stream()
+        .map(one -> one.events() / one.cost().coldSec() / MILLION)
+        .toList());
   }
 
   private static void say(String format, Object... values) {

@@ -18,11 +18,20 @@ import java.util.Map;
  *
  * @param metrics by key, {@code endTime} among them
  * @param events ends of phases, work or I/O, inside the run: what every simulator can count
- * @param coldSec the first run of a fresh process that has something to warm up, otherwise NaN
- * @param runSec each later run: the simulation alone, without starting up and reading
+ * @param cost what a run took: the simulation alone, without starting up and reading
  */
-record PeerResult(
-    String policy, Map<String, Double> metrics, long events, double coldSec, List<Double> runSec) {
+record PeerResult(String policy, Map<String, Double> metrics, long events, Cost cost) {
+  /**
+   * Seconds of one run.
+   *
+   * @param coldSec of the processor, the first run of a fresh process that has something to warm up, otherwise NaN
+   * @param wallSec by the clock, median of later runs
+   * @param cpuSec of the processor, later runs; others who keep the machine busy hardly change it
+   */
+  record Cost(double coldSec, double wallSec, double cpuSec) {
+    static final Cost UNKNOWN = new Cost(Double.NaN, Double.NaN, Double.NaN);
+  }
+
   static final List<String> COMPARED =
       List.of("minYield", "efficiency", "utilization", "ioSlowdown", "maxStretch", "endTime");
 
@@ -30,7 +39,6 @@ record PeerResult(
 
   PeerResult {
     metrics = new LinkedHashMap<>(metrics);
-    runSec = List.copyOf(runSec);
   }
 
   double metric(String key) {
@@ -38,7 +46,7 @@ record PeerResult(
   }
 
   double eventsPerSec() {
-    return events / Medians.of(runSec);
+    return events / cost.cpuSec();
   }
 
   /** Reads a file that holds an array of results. */
@@ -63,13 +71,14 @@ record PeerResult(
     for (String key : COMPARED) {
       metrics.put(key, node.path(key).asDouble(Double.NaN));
     }
-    List<Double> runs = new ArrayList<>();
-    for (JsonNode run : node.path("runs")) {
-      runs.add(run.asDouble());
-    }
-    double coldSec = node.path("coldSeconds").asDouble(Double.NaN);
+    Cost cost = new Cost(
+        seconds(node, "coldSeconds"), seconds(node, "wallSeconds"), seconds(node, "cpuSeconds"));
     return new PeerResult(
-        node.path("policy").asText(), metrics, node.path("events").asLong(), coldSec, runs);
+        node.path("policy").asText(), metrics, node.path("events").asLong(), cost);
+  }
+
+  private static double seconds(JsonNode node, String key) {
+    return node.path(key).asDouble(Double.NaN);
   }
 
   static String print(List<PeerResult> results) {
@@ -79,9 +88,9 @@ record PeerResult(
       node.put("policy", result.policy());
       result.metrics().forEach(node::put);
       node.put("events", result.events());
-      node.put("coldSeconds", result.coldSec());
-      node.put("wallSeconds", Medians.of(result.runSec()));
-      result.runSec().forEach(node.putArray("runs")::add);
+      node.put("coldSeconds", result.cost().coldSec());
+      node.put("wallSeconds", result.cost().wallSec());
+      node.put("cpuSeconds", result.cost().cpuSec());
     }
     return array.toPrettyString();
   }

@@ -1,5 +1,7 @@
 package weir.bench.peers;
 
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,9 +18,12 @@ import weir.sim.scenario.ScenarioReader;
 /**
  * Weir's side of the comparison: runs a scenario under one policy, once cold, then warm, and prints result and times.
  *
- * <p>The time of a run holds the making of policy and engine too; peers are given their set-up for free.
+ * <p>The time of a run holds the making of policy and engine and the taking of metrics too, and whatever the JVM does
+ * beside it; peers are given their set-up for free.
  */
 public final class PeerRun {
+  private static final OperatingSystemMXBean PROCESS =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
   private static final String USAGE = "usage: PeerRun FILE POLICY WARM_UP_SECONDS RUNS";
 
   private PeerRun() {}
@@ -33,39 +38,37 @@ public final class PeerRun {
     System.out.println(PeerResult.print(List.of(result)));
   }
 
-  static PeerResult measure(Scenario scenario, String policy, double warmUpSec, int runs) {
-    long started = System.nanoTime();
+  private static PeerResult measure(Scenario scenario, String policy, double warmUpSec, int runs) {
+    double startedSec = usedSec();
     PeerResult result = once(scenario, policy);
-    double coldSec = secondsSince(started);
-    while (secondsSince(started) < warmUpSec) {
+    double coldSec = usedSec() - startedSec;
+    while (usedSec() < warmUpSec) {
       expectSame(result, once(scenario, policy));
     }
-    List<Double> runSec = new ArrayList<>();
+    // over all runs at once, because some systems count the processor's time in steps longer than a
+    // run
+    double warmSec = usedSec();
+    List<Double> wallSec = new ArrayList<>();
     for (int k = 0; k < runs; k++) {
-      long begun = System.nanoTime();
-      Run run = simulate(scenario, policy);
-      runSec.add(secondsSince(begun));
-      expectSame(result, resultOf(policy, run));
+      long begunNanos = System.nanoTime();
+      PeerResult again = once(scenario, policy);
+      wallSec.add((System.nanoTime() - begunNanos) / 1e9);
+      expectSame(result, again);
     }
-    return new PeerResult(policy, result.metrics(), result.events(), coldSec, runSec);
+    double cpuSec = (usedSec() - warmSec) / runs;
+    PeerResult.Cost cost = new PeerResult.Cost(coldSec, Medians.of(wallSec), cpuSec);
+    return new PeerResult(policy, result.metrics(), result.events(), cost);
   }
 
   /** One run, not timed. */
   static PeerResult once(Scenario scenario, String policy) {
-    return resultOf(policy, simulate(scenario, policy));
-  }
-
-  private static Run simulate(Scenario scenario, String policy) {
-    return new Engine(scenario, PolicyCatalog.create(policy, Setting.OPEN)).run();
-  }
-
-  private static PeerResult resultOf(String policy, Run run) {
+    Run run = new Engine(scenario, PolicyCatalog.create(policy, Setting.OPEN)).run();
     Map<String, Double> metrics = new LinkedHashMap<>();
     for (Metric metric : Metric.ALL) {
       metrics.put(metric.key(), metric.of(run));
     }
     metrics.put("endTime", run.endSec());
-    return new PeerResult(policy, metrics, run.counts().phaseEnds(), Double.NaN, List.of());
+    return new PeerResult(policy, metrics, run.counts().phaseEnds(), PeerResult.Cost.UNKNOWN);
   }
 
   /** Keeps the compiler from leaving runs out, and would show a run that depends on the ones before it. */
@@ -75,7 +78,8 @@ public final class PeerRun {
     }
   }
 
-  private static double secondsSince(long startedNanos) {
-    return (System.nanoTime() - startedNanos) / 1e9;
+  /** What all threads of this process have used of the processor. */
+  private static double usedSec() {
+    return PROCESS.getProcessCpuTime() / 1e9;
   }
 }
