@@ -39,7 +39,7 @@ struct Account {
     double moved_bytes = 0;
 };
 
-/** The metrics of a run; shared/cases and IO-Sets §V-D define them. */
+/** The metrics of a run; IO-Sets §V-D and RR-9502 §3.3 define them. */
 struct Metrics {
     double min_yield;
     double efficiency;
