@@ -20,7 +20,7 @@ public final class Parameters {
    *
    * @throws IllegalArgumentException if a part has another form or is named twice
    */
-  static Parameters of(String spec) {
+  public static Parameters of(String spec) {
     String[] parts = spec.split(":", -1);
     Parameters parameters = new Parameters(parts[0]);
     for (int n = 1; n < parts.length; n++) {
@@ -38,12 +38,12 @@ public final class Parameters {
     return parameters;
   }
 
-  String id() {
+  public String id() {
     return id;
   }
 
   /** Refuses names that the policy does not know. */
-  void allowOnly(List<String> names) {
+  public void allowOnly(List<String> names) {
     for (String name : values.keySet()) {
       if (!names.contains(name)) {
         throw new IllegalArgumentException("policy '" + id + "' has no parameter '" + name + "'; "
@@ -53,13 +53,27 @@ public final class Parameters {
   }
 
   /** The value as written, if it was. */
-  Optional<String> text(String name) {
+  public Optional<String> text(String name) {
     return Optional.ofNullable(values.get(name));
   }
 
   /** A finite number above zero. */
-  double positive(String name, double otherwise) {
+  public double positive(String name, double otherwise) {
     return text(name).map(value -> parsePositive(name, value)).orElse(otherwise);
+  }
+
+  /** A whole number above zero. */
+  public int positiveWhole(String name, int otherwise) {
+    return text(name).map(value -> parsePositiveWhole(name, value)).orElse(otherwise);
+  }
+
+  /** One of two words, the first one if nothing is written. */
+  public String oneOf(String name, String otherwise, String other) {
+    String value = text(name).orElse(otherwise);
+    if (!value.equals(otherwise) && !value.equals(other)) {
+      throw wrong(name, value, otherwise + " or " + other);
+    }
+    return value;
   }
 
   /** A whole number, or one of the given words. */
@@ -80,6 +94,14 @@ public final class Parameters {
     return number;
   }
 
+  private int parsePositiveWhole(String name, String value) {
+    int number = parseWhole(name, value, Map.of());
+    if (number < 1) {
+      throw wrong(name, value, "a whole number above zero");
+    }
+    return number;
+  }
+
   private int parseWhole(String name, String value, Map<String, Integer> words) {
     Integer word = words.get(value);
     if (word != null) {
@@ -88,11 +110,8 @@ public final class Parameters {
     try {
       return Integer.parseInt(value);
     } catch (NumberFormatException notANumber) {
-      throw wrong(
-          name,
-          value,
-          words.keySet().stream().sorted().collect(Collectors.joining(", "))
-              + " or a whole number");
+      String others = words.keySet().stream().sorted().collect(Collectors.joining(", "));
+      throw wrong(name, value, others + (words.isEmpty() ? "" : " or ") + "a whole number");
     }
   }
 
