@@ -1,0 +1,122 @@
+package weir.policies.placement;
+
+import java.util.Arrays;
+
+/** The jobs that may depart from their choice at a loss within a limit, last job first, and the options they have. */
+final class OpenChoices {
+  private final ChoiceLists lists;
+
+  private int[] members = new int[64];
+  private int[] starts = new int[65];
+  private int size;
+  private long mostUp;
+  private long mostDown;
+
+  private int[] indices = new int[256];
+  private int[] moves = new int[256];
+  private long[] losses = new long[256];
+  private int options;
+
+  OpenChoices(ChoiceLists lists) {
+    this.lists = lists;
+  }
+
+  /** Gathers the options whose loss at the price is within the limit, the chosen one among them. */
+  void collect(Choices choices, long price, long limit) {
+    size = 0;
+    options = 0;
+    mostUp = 0;
+    mostDown = 0;
+    for (int n = choices.size() - 1; n >= 0; n--) {
+      int before = options;
+      list(choices, n, price, limit);
+      if (options == before + 1) {
+        options = before; // nothing but what it has
+      } else {
+        addMember(n, before);
+      }
+    }
+    starts[size] = options;
+  }
+
+  int size() {
+    return size;
+  }
+
+  /** Position of the job in order of arrival. */
+  int member(int stage) {
+    return members[stage];
+  }
+
+  /** First option of a stage; those of the next one follow. */
+  int start(int stage) {
+    return starts[stage];
+  }
+
+  /** Index of the option in the lists. */
+  int index(int k) {
+    return indices[k];
+  }
+
+  /** Nodes more than the chosen option takes; rising within a stage. */
+  int move(int k) {
+    return moves[k];
+  }
+
+  long loss(int k) {
+    return losses[k];
+  }
+
+  /** The most nodes that a stage can add. */
+  int up(int stage) {
+    return moves[starts[stage + 1] - 1];
+  }
+
+  /** The most nodes that a stage can give back. */
+  int down(int stage) {
+    return -moves[starts[stage]];
+  }
+
+  long mostUp() {
+    return mostUp;
+  }
+
+  long mostDown() {
+    return mostDown;
+  }
+
+  private void list(Choices choices, int n, long price, long limit) {
+    int job = choices.job(n);
+    int base = choices.chosen(n);
+    int baseCount = lists.count(base);
+    long worst = lists.value(base) - price * baseCount - limit;
+    for (int k = lists.start(job); k < lists.end(job); k++) {
+      long rest = lists.value(k) - price * lists.count(k);
+      if (rest >= worst) {
+        add(k, lists.count(k) - baseCount, limit - (rest - worst));
+      }
+    }
+  }
+
+  private void add(int index, int move, long loss) {
+    if (options == indices.length) {
+      indices = Arrays.copyOf(indices, 2 * options);
+      moves = Arrays.copyOf(moves, 2 * options);
+      losses = Arrays.copyOf(losses, 2 * options);
+    }
+    indices[options] = index;
+    moves[options] = move;
+    losses[options++] = loss;
+  }
+
+  private void addMember(int n, int firstOption) {
+    if (size == members.length) {
+      members = Arrays.copyOf(members, 2 * size);
+      starts = Arrays.copyOf(starts, 2 * size + 1);
+    }
+    members[size] = n;
+    starts[size++] = firstOption;
+    mostUp += moves[options - 1];
+    mostDown -= moves[firstOption];
+  }
+}
