@@ -4,26 +4,35 @@ import java.util.Arrays;
 
 /** The phases of a job in order: seconds of work, or bytes of I/O. */
 public final class Phases {
-  private final double[] amounts;
-  private final boolean[] io;
+  /** Seconds of work, or the bytes of a transfer with the sign bit set: one column, and one cache line, for both. */
+  private final double[] signed;
 
-  private Phases(double[] amounts, boolean[] io) {
-    this.amounts = amounts;
-    this.io = io;
+  private Phases(double[] signed) {
+    this.signed = signed;
   }
 
   public int count() {
-    return amounts.length;
+    return signed.length;
   }
 
   /** Whether phase {@code k} is a transfer; otherwise it is work. */
   public boolean isIo(int k) {
-    return io[k];
+    return Double.doubleToRawLongBits(signed[k]) < 0;
   }
 
   /** Bytes of a transfer, seconds of work. */
   public double amount(int k) {
-    return amounts[k];
+    return Math.abs(signed[k]);
+  }
+
+  /** Whether no phase takes any time or moves any byte. */
+  public boolean isIdle() {
+    for (double amount : signed) {
+      if (amount != 0) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Seconds of work in one pass over the phases. */
@@ -39,57 +48,56 @@ public final class Phases {
   /** Number of transfers in one pass over the phases. */
   public int transfers() {
     int transfers = 0;
-    for (boolean isIo : io) {
-      transfers += isIo ? 1 : 0;
+    for (int k = 0; k < signed.length; k++) {
+      transfers += isIo(k) ? 1 : 0;
     }
     return transfers;
   }
 
   private double sum(boolean wanted) {
     double sum = 0;
-    for (int k = 0; k < amounts.length; k++) {
-      sum += io[k] == wanted ? amounts[k] : 0;
+    for (int k = 0; k < signed.length; k++) {
+      sum += isIo(k) == wanted ? amount(k) : 0;
     }
     return sum;
   }
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof Phases that
-        && Arrays.equals(amounts, that.amounts)
-        && Arrays.equals(io, that.io);
+    return other instanceof Phases that && Arrays.equals(signed, that.signed);
   }
 
   @Override
   public int hashCode() {
-    return 31 * Arrays.hashCode(amounts) + Arrays.hashCode(io);
+    return Arrays.hashCode(signed);
   }
 
   /** Collects phases one by one. */
   public static final class Builder {
-    private double[] amounts = new double[16];
-    private boolean[] io = new boolean[16];
+    private double[] signed = new double[16];
     private int count;
 
     public Builder work(double seconds) {
-      return add(seconds, false);
+      return add(checked(seconds));
     }
 
     public Builder io(double bytes) {
-      return add(bytes, true);
+      return add(-checked(bytes));
     }
 
-    private Builder add(double amount, boolean isIo) {
+    /** Negative zero would be taken for a transfer, so that it is made a plain one. */
+    private static double checked(double amount) {
       if (!(amount >= 0) || amount == Double.POSITIVE_INFINITY) {
-        throw new IllegalArgumentException(
-            "a phase is a finite number, zero or more, not " + amount);
+        throw new IllegalArgumentException("a phase is a finite number, zero or more, not " + amount);
       }
-      if (count == amounts.length) {
-        amounts = Arrays.copyOf(amounts, 2 * count);
-        io = Arrays.copyOf(io, 2 * count);
+      return amount + 0.0;
+    }
+
+    private Builder add(double phase) {
+      if (count == signed.length) {
+        signed = Arrays.copyOf(signed, 2 * count);
       }
-      amounts[count] = amount;
-      io[count++] = isIo;
+      signed[count++] = phase;
       return this;
     }
 
@@ -98,7 +106,7 @@ public final class Phases {
     }
 
     public Phases build() {
-      return new Phases(Arrays.copyOf(amounts, count), Arrays.copyOf(io, count));
+      return new Phases(Arrays.copyOf(signed, count));
     }
   }
 }

@@ -12,7 +12,7 @@ import weir.model.Transfers;
  */
 final class ClairvoyantSets implements SharingPolicy {
   private final SetMapping fallback;
-  private final SetLines lines = new SetLines();
+  private final SetLines lines = new SetLines(SetMapping::priority);
 
   ClairvoyantSets(int newcomers) {
     fallback = new SetMapping(newcomers);
@@ -22,7 +22,7 @@ final class ClairvoyantSets implements SharingPolicy {
   public void posted(int i, Transfers transfers) {
     int declared = transfers.declaredSet(i);
     int set = declared == Transfers.NO_SET ? fallback.of(i, transfers) : declared;
-    lines.join(i, set, SetMapping.priority(set), transfers);
+    lines.join(i, set, transfers);
   }
 
   @Override

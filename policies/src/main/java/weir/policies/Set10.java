@@ -14,7 +14,7 @@ import weir.model.Transfers;
  */
 final class Set10 implements SharingPolicy {
   private final SetMapping mapping;
-  private final SetLines lines = new SetLines();
+  private final SetLines lines = new SetLines(SetMapping::priority);
 
   Set10(int newcomers) {
     mapping = new SetMapping(newcomers);
@@ -22,8 +22,7 @@ final class Set10 implements SharingPolicy {
 
   @Override
   public void posted(int i, Transfers transfers) {
-    int set = mapping.of(i, transfers);
-    lines.join(i, set, SetMapping.priority(set), transfers);
+    lines.join(i, mapping.of(i, transfers), transfers);
   }
 
   @Override

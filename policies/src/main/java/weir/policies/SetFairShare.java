@@ -11,7 +11,7 @@ import weir.model.Transfers;
  */
 final class SetFairShare implements SharingPolicy {
   private final SetMapping mapping;
-  private final SetLines lines = new SetLines();
+  private final SetLines lines = new SetLines(set -> 1);
 
   SetFairShare(int newcomers) {
     mapping = new SetMapping(newcomers);
@@ -19,7 +19,7 @@ final class SetFairShare implements SharingPolicy {
 
   @Override
   public void posted(int i, Transfers transfers) {
-    lines.join(i, mapping.of(i, transfers), 1, transfers);
+    lines.join(i, mapping.of(i, transfers), transfers);
   }
 
   @Override

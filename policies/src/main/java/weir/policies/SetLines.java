@@ -1,6 +1,7 @@
 package weir.policies;
 
 import java.util.Arrays;
+import java.util.function.IntToDoubleFunction;
 import weir.model.Rates;
 import weir.model.Transfers;
 
@@ -14,6 +15,8 @@ import weir.model.Transfers;
 final class SetLines {
   private static final int NONE = Transfers.NONE;
 
+  private final IntToDoubleFunction weightOfSet;
+
   private int[] next = new int[0];
   private int[] previous = new int[0];
   private int[] lineOf = new int[0];
@@ -26,10 +29,15 @@ final class SetLines {
   private int lines;
   private double left;
 
+  /** @param weightOfSet the weight of a set by its index */
+  SetLines(IntToDoubleFunction weightOfSet) {
+    this.weightOfSet = weightOfSet;
+  }
+
   /** Puts slot {@code i} at the end of its set's line, which is opened if it is new. */
-  void join(int i, int setIndex, double setWeight, Transfers transfers) {
+  void join(int i, int setIndex, Transfers transfers) {
     reserve(transfers.slots());
-    int line = lineOfSet(setIndex, setWeight);
+    int line = lineOfSet(setIndex);
     lineOf[i] = line;
     int before = last[line];
     while (before != NONE && before > i && transfers.postedSec(before) == transfers.postedSec(i)) {
@@ -59,11 +67,11 @@ final class SetLines {
       open[line] = first[line] != NONE;
     }
     left = capacityBytesPerSec;
-    while (serveModest(transfers, rates)) {
-      // What the modest lines leave is shared again, which may make another line modest.
+    double weights = openWeight();
+    while (weights > 0 && serveModest(weights, transfers, rates)) {
+      weights = openWeight();
     }
     double spare = left;
-    double weights = openWeight();
     for (int line = 0; line < lines; line++) {
       if (open[line]) {
         serveInOrder(line, spare * (weight[line] / weights), transfers, rates);
@@ -72,16 +80,17 @@ final class SetLines {
   }
 
   /** Serves and closes the lines that want no more than their share; false where there was none. */
-  private boolean serveModest(Transfers transfers, Rates rates) {
+  private boolean serveModest(double weights, Transfers transfers, Rates rates) {
     double capacity = left;
-    double weights = openWeight();
     boolean closed = false;
     for (int line = 0; line < lines; line++) {
-      double share = capacity * (weight[line] / weights);
-      if (open[line] && wantsAtMost(line, share, transfers)) {
-        open[line] = false;
-        closed = true;
-        serveInOrder(line, share, transfers, rates);
+      if (open[line]) {
+        double share = capacity * (weight[line] / weights);
+        if (wantsAtMost(line, share, transfers)) {
+          open[line] = false;
+          closed = true;
+          serveInOrder(line, share, transfers, rates);
+        }
       }
     }
     return closed;
@@ -117,7 +126,7 @@ final class SetLines {
     }
   }
 
-  private int lineOfSet(int setIndex, double setWeight) {
+  private int lineOfSet(int setIndex) {
     for (int line = 0; line < lines; line++) {
       if (set[line] == setIndex) {
         return line;
@@ -125,7 +134,7 @@ final class SetLines {
     }
     reserveLine();
     set[lines] = setIndex;
-    weight[lines] = setWeight;
+    weight[lines] = weightOfSet.applyAsDouble(setIndex);
     first[lines] = NONE;
     last[lines] = NONE;
     return lines++;

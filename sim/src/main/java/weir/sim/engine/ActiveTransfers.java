@@ -87,7 +87,7 @@ final class ActiveTransfers implements Transfers {
     remainingBytes[i] = 0;
     unlink(i);
     size--;
-    iterations.transferred(i, volumeBytes[i] / maxRate[i]);
+    iterations.transferred(i, volumeBytes[i], maxRate[i]);
   }
 
   /** Work between two transfers belongs to the job's iteration time. */

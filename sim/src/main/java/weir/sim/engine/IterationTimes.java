@@ -27,9 +27,9 @@ final class IterationTimes {
     workSinceTransferSec[job] += seconds;
   }
 
-  void transferred(int job, double soloSec) {
+  void transferred(int job, double bytes, double maxRate) {
     if (transfers[job]++ > 0) {
-      sumSec[job] += workSinceTransferSec[job] + soloSec;
+      sumSec[job] += workSinceTransferSec[job] + bytes / maxRate;
     }
     workSinceTransferSec[job] = 0;
   }

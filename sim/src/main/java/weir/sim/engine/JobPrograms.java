@@ -29,13 +29,16 @@ final class JobPrograms {
     Arrays.fill(completedSec, Double.NaN);
     for (int i = 0; i < count; i++) {
       phases[i] = jobs.get(i).phases();
-      passesLeft[i] = neverTakesTime(phases[i]) ? 1 : jobs.get(i).repeat();
+      passesLeft[i] = passes(jobs.get(i));
     }
   }
 
   /** Phases without any work or I/O would be gone through for ever in no time. */
-  private static boolean neverTakesTime(Phases phases) {
-    return phases.workSec() == 0 && phases.ioBytes() == 0;
+  private static long passes(Job job) {
+    if (job.phases().count() == 0) {
+      return 0;
+    }
+    return job.phases().isIdle() ? 1 : job.repeat();
   }
 
   /** Goes on to the next phase; false where there is none left. */
@@ -44,7 +47,7 @@ final class JobPrograms {
       phase[job] = 0;
       passesLeft[job]--;
     }
-    return passesLeft[job] > 0 && phases[job].count() > 0;
+    return passesLeft[job] > 0;
   }
 
   boolean isIo(int job) {
