@@ -7,10 +7,13 @@ import java.util.stream.IntStream;
 
 /**
  * Sums up what {@code bench/peers/run} has measured: fails if the simulators disagree, otherwise prints how many times
- * faster Weir is than the fastest way we know to write the same simulation with SimGrid.
+ * faster Weir is than SimGrid's I/O activities, and than the fastest way we know to write the same simulation with it.
  */
 public final class PeerReport {
   private static final double MILLION = 1e6;
+
+  /** SimGrid as it is meant to be used for this, and as IO-Sets did: the ratio is taken from it. */
+  private static final String IO_ACTIVITIES = "actors";
 
   private final PeerResults results;
 
@@ -28,7 +31,9 @@ public final class PeerReport {
     }
     PeerReport report = new PeerReport(results);
     report.printVariants();
-    say("ratio: %.1f", report.printRatios());
+    double ratio = report.printRatios();
+    say("%nagainst the fastest variant of each policy: %.1f", report.leastRatioToFastest());
+    say("ratio: %.1f", ratio);
   }
 
   private void printVariants() {
@@ -46,9 +51,19 @@ public final class PeerReport {
     }
   }
 
-  /** Prints a line for each policy, SimGrid at its fastest, and returns the smallest ratio. */
+  private double leastRatioToFastest() {
+    return PeerResults.POLICIES.stream()
+        .mapToDouble(policy -> Medians.of(
+            ratios(results.weir(policy), results.simgrid(fastestVariant(policy), policy))))
+        .min()
+        .orElseThrow();
+  }
+
+  /** Prints a line for each policy, SimGrid with I/O activities, and returns the smallest ratio. */
   private double printRatios() {
-    say("%nmillion events per second on one core, medians of %d rounds", results.rounds());
+    say(
+        "%nSimGrid's I/O activities (%s) and Weir: million events per second on one core, medians of %d rounds",
+        IO_ACTIVITIES, results.rounds());
     say(
         "%-11s %7s %8s %7s %8s %7s %10s %7s %7s",
         "policy", "events", "SimGrid", "spread", "Weir", "spread", "Weir cold", "ratio", "spread");
@@ -61,7 +76,7 @@ public final class PeerReport {
 
   private double printRatio(String policy) {
     List<PeerResult> weir = results.weir(policy);
-    List<PeerResult> peer = results.simgrid(fastestVariant(policy), policy);
+    List<PeerResult> peer = results.simgrid(IO_ACTIVITIES, policy);
     List<Double> ratios = ratios(weir, peer);
     say(
         "%-11s %7d %8.3f %6.0f%% %8.3f %6.0f%% %10.3f %7.1f %6.0f%%",
