@@ -12,7 +12,12 @@ import picocli.CommandLine.ScopeType;
     versionProvider = Version.class,
     synopsisSubcommandLabel = "COMMAND",
     sortOptions = false,
-    subcommands = {DemoCommand.class, SimulateCommand.class, PoliciesCommand.class},
+    subcommands = {
+      DemoCommand.class,
+      SimulateCommand.class,
+      ArbitrateCommand.class,
+      PoliciesCommand.class
+    },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done", "1:the work failed", "2:the command line was not understood"},
     footerHeading = "%nExamples:%n",

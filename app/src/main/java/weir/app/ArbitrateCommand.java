@@ -1,0 +1,129 @@
+package weir.app;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+import weir.policies.placement.PlacementCatalog;
+import weir.sim.profile.JobProfile;
+import weir.sim.profile.ProfileReader;
+
+/** {@code weir arbitrate}: how many I/O nodes each job gets, and what that brings. */
+@Command(
+    name = "arbitrate",
+    description = "Gives I/O nodes to jobs by their measured bandwidths.",
+    sortOptions = false,
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  weir arbitrate --profiles jobs.csv --io-nodes 12 --policy mckp,static",
+      "  weir arbitrate --profiles jobs.csv --io-nodes 12 --policy all --format json",
+      "  weir arbitrate --profiles jobs.csv --io-nodes 12 --policy fair-mckp:fraction=0.8",
+      "  weir arbitrate --profiles jobs.csv --io-nodes 12 --policy static:variant=paper",
+      "",
+      "jobs.csv: one row per job, an empty cell where a number of I/O nodes is not offered,",
+      "  id,nodes,processes,bw_0,bw_1,bw_2,bw_4,bw_8",
+      "  IOR-MPI,16,128,1026.3,268.4,363.5,2146.8,5090.0",
+      "",
+      "Policies: zero, one, static, size, process, oracle, mckp, fair-mckp; docs/arbitration.md describes them."
+    })
+final class ArbitrateCommand implements Callable<Integer> {
+  private static final String ALL = "all";
+
+  @Spec
+  private CommandSpec spec;
+
+  @Option(
+      names = "--profiles",
+      required = true,
+      paramLabel = "FILE",
+      description = "Bandwidth of each job by number of I/O nodes, CSV; '-' reads standard input.")
+  private String profiles;
+
+  @Option(
+      names = {"-n", "--io-nodes"},
+      required = true,
+      paramLabel = "N",
+      description = "I/O nodes to give, zero or more.")
+  private int ioNodes;
+
+  @Option(
+      names = {"-p", "--policy"},
+      required = true,
+      split = ",",
+      paramLabel = "POLICY",
+      description = "Policies, with parameters after colons; 'all' for every one.")
+  private List<String> policies;
+
+  @Option(
+      names = {"-f", "--format"},
+      paramLabel = "FORMAT",
+      description = "${COMPLETION-CANDIDATES}; table on a terminal, json elsewhere.")
+  private @Nullable Format format;
+
+  /** How assignments are printed. */
+  enum Format {
+    table,
+    json
+  }
+
+  @SuppressWarnings("NullAway.Init") // picocli sets the fields
+  ArbitrateCommand() {}
+
+  @Override
+  public Integer call() throws IOException {
+    if (ioNodes < 0) {
+      throw new ParameterException(
+          spec.commandLine(), "--io-nodes takes a whole number, zero or more, not " + ioNodes);
+    }
+    List<String> named = expand(policies);
+    named.forEach(PlacementCatalog::create); // a wrong name is told before any work is done
+    List<JobProfile> jobs = profiles.equals("-")
+        ? ProfileReader.read(System.in, "standard input")
+        : ProfileReader.read(Path.of(profiles));
+    List<Assignment> assignments = new ArrayList<>();
+    for (String policy : named) {
+      assignments.add(Assignment.of(policy, jobs, ioNodes));
+    }
+    print(assignments);
+    return 0;
+  }
+
+  private void print(List<Assignment> assignments) throws IOException {
+    Format chosen = format == null ? (Terminal.onOutput() ? Format.table : Format.json) : format;
+    if (chosen == Format.json) {
+      AssignmentJson.write(assignments, spec.commandLine().getOut());
+    } else {
+      spec.commandLine().getOut().print(AssignmentTable.of(assignments));
+      spec.commandLine().getOut().flush();
+    }
+    for (Assignment assignment : assignments) {
+      if (assignment.heldBack() > 0) {
+        spec.commandLine()
+            .getErr()
+            .printf(
+                "weir: %s: %d jobs are held back, the pool of %d is too small for all%n",
+                assignment.policy(), assignment.heldBack(), ioNodes);
+      }
+    }
+    spec.commandLine().getErr().flush();
+  }
+
+  private static List<String> expand(List<String> policies) {
+    List<String> named = new ArrayList<>();
+    for (String policy : policies) {
+      if (policy.strip().equals(ALL)) {
+        PlacementCatalog.ALL.forEach(entry -> named.add(entry.id()));
+      } else {
+        named.add(policy.strip());
+      }
+    }
+    return named;
+  }
+}
