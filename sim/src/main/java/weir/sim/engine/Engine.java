@@ -83,7 +83,8 @@ public final class Engine {
     }
     double nextSec = nextEventSec();
     while (nextSec <= closeSec && nextSec < NEVER) {
-      step(nextSec);
+      takeIn(nextSec);
+      decide();
       nextSec = nextEventSec();
     }
     return conclude();
@@ -96,7 +97,8 @@ public final class Engine {
     return Math.min(Math.min(waiting.firstSec(), firstFinishSec), Math.min(wakeSec, openSec));
   }
 
-  private void step(double nextSec) {
+  /** All that happens up to the next event and at its instant, but the decision. */
+  private void takeIn(double nextSec) {
     int ended = moveTransfers(nextSec);
     for (int n = 0; n < ended; n++) {
       completeTransfer(finished[n]);
@@ -107,7 +109,6 @@ public final class Engine {
       otherEvents++;
       measurement.open(nowSec);
     }
-    decide();
   }
 
   /** Takes the transfers to the next event and returns how many of them end there. */
@@ -208,13 +209,13 @@ public final class Engine {
   }
 
   private Run conclude() {
-    boolean closed = closeSec < NEVER && !programs.allComplete();
-    double endSec = closed ? closeSec : nowSec;
-    moveTransfers(endSec);
+    if (closeSec < NEVER && !programs.allComplete()) {
+      takeIn(closeSec);
+    }
     if (openSec < NEVER) {
-      measurement.open(endSec);
+      measurement.open(nowSec);
     }
     Run.Counts counts = new Run.Counts(otherEvents + phaseEnds, phaseEnds, decisions);
-    return measurement.close(scenario.window().orElse(new Window(0, endSec)), endSec, counts);
+    return measurement.close(scenario.window().orElse(new Window(0, nowSec)), nowSec, counts);
   }
 }
