@@ -1,0 +1,76 @@
+package weir.policies;
+
+import java.util.Arrays;
+import weir.model.Transfers;
+
+/** The transfers that compete for one pipe at one instant, copied into columns that can be read many times. */
+final class Contention {
+  /** More than rounding can take from or add to a sum of rates. */
+  private static final double ROUNDING = 1e-12;
+
+  int count;
+  double capacityBytesPerSec;
+  int[] slot = new int[0];
+  double[] elapsedSec = new double[0];
+  double[] progressSec = new double[0];
+  double[] maxRate = new double[0];
+  double[] remainingBytes = new double[0];
+
+  /** Seconds in which the transfer would complete at its full rate. */
+  double[] soloSec = new double[0];
+
+  private double wantedBytesPerSec;
+
+  void reserve(int slots) {
+    if (slots > slot.length) {
+      slot = Arrays.copyOf(slot, slots);
+      elapsedSec = Arrays.copyOf(elapsedSec, slots);
+      progressSec = Arrays.copyOf(progressSec, slots);
+      maxRate = Arrays.copyOf(maxRate, slots);
+      remainingBytes = Arrays.copyOf(remainingBytes, slots);
+      soloSec = Arrays.copyOf(soloSec, slots);
+    }
+  }
+
+  void read(Transfers transfers, double capacity) {
+    reserve(transfers.slots());
+    capacityBytesPerSec = capacity;
+    count = 0;
+    wantedBytesPerSec = 0;
+    for (int i = transfers.first(); i != Transfers.NONE; i = transfers.next(i)) {
+      // What has nothing left to move asks for nothing, and its completion is no event to aim at.
+      if (transfers.remainingBytes(i) > 0) {
+        read(i, transfers);
+      }
+    }
+  }
+
+  private void read(int i, Transfers transfers) {
+    int n = count++;
+    slot[n] = i;
+    elapsedSec[n] = transfers.elapsedSec(i);
+    progressSec[n] = transfers.progressSec(i);
+    maxRate[n] = transfers.maxRate(i);
+    remainingBytes[n] = transfers.remainingBytes(i);
+    soloSec[n] = remainingBytes[n] / maxRate[n];
+    wantedBytesPerSec += maxRate[n];
+  }
+
+  /** Whether everyone can have its full rate. */
+  boolean fits() {
+    return wantedBytesPerSec <= capacityBytesPerSec * (1 + ROUNDING);
+  }
+
+  /** Seconds in which transfer {@code n} would complete if it had the pipe to itself. */
+  double firstEventSec(int n) {
+    return remainingBytes[n] / Math.min(maxRate[n], capacityBytesPerSec);
+  }
+
+  /** Whether the two differ in nothing but the order they were listed in. */
+  boolean areAlike(int n, int other) {
+    return elapsedSec[n] == elapsedSec[other]
+        && progressSec[n] == progressSec[other]
+        && remainingBytes[n] == remainingBytes[other]
+        && maxRate[n] == maxRate[other];
+  }
+}
