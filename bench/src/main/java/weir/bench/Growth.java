@@ -32,7 +32,7 @@ public final class Growth {
 
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
-  /** @param args names of policies; none means all that move data */
+  /** Prints two tables; the arguments name policies, none means all that move data. */
   public static void main(String[] args) {
     List<String> policies = args.length == 0 ? PolicyCatalog.moving() : Arrays.asList(args);
     Growth growth = new Growth();
@@ -83,7 +83,10 @@ public final class Growth {
     double active = activeSum[0] / warm.counts().decisions();
     if (warmSec > PATIENCE_SEC) {
       return String.format(
-          Locale.ROOT, "%.0f, one run (%.1f active)", warmSec * 1e9 / warm.counts().events(), active);
+          Locale.ROOT,
+          "%.0f, one run (%.1f active)",
+          warmSec * 1e9 / warm.counts().events(),
+          active);
     }
     List<Double> nanos = new ArrayList<>();
     for (int run = 0; run < RUNS; run++) {

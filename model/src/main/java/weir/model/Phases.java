@@ -88,7 +88,8 @@ public final class Phases {
     /** Negative zero would be taken for a transfer, so that it is made a plain one. */
     private static double checked(double amount) {
       if (!(amount >= 0) || amount == Double.POSITIVE_INFINITY) {
-        throw new IllegalArgumentException("a phase is a finite number, zero or more, not " + amount);
+        throw new IllegalArgumentException(
+            "a phase is a finite number, zero or more, not " + amount);
       }
       return amount + 0.0;
     }
