@@ -3,26 +3,31 @@ package weir.sim.workload;
 import java.util.SplittableRandom;
 
 /** Random numbers that are the same on every machine and with every Java. */
-final class Draws {
+public final class Draws {
   private static final double STEP = 0x1p-53;
 
   private final SplittableRandom random;
 
-  Draws(SplittableRandom random) {
+  public Draws(SplittableRandom random) {
     this.random = random;
   }
 
   /** Uniform in [low, high). */
-  double uniform(double low, double high) {
+  public double uniform(double low, double high) {
     return low + (high - low) * ((random.nextLong() >>> 11) * STEP);
   }
 
-  /** Normal, drawn again until it is above zero. */
-  double positiveNormal(double mean, double deviation) {
+  /** Normal. */
+  public double normal(double mean, double deviation) {
+    return mean + deviation * standardNormal();
+  }
+
+  /** Normal, drawn again until it is above a bound that must lie below the mean. */
+  double normalAbove(double bound, double mean, double deviation) {
     double value;
     do {
-      value = mean + deviation * standardNormal();
-    } while (!(value > 0));
+      value = normal(mean, deviation);
+    } while (!(value > bound));
     return value;
   }
 

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import weir.model.Job;
-import weir.model.Phases;
 import weir.model.Platform;
 import weir.sim.scenario.Scenario;
 import weir.sim.scenario.Window;
@@ -15,7 +13,10 @@ import weir.sim.scenario.Window;
  *
  * <p>Every job draws from its own branch of the seed, so that a longer horizon adds iterations and changes nothing else.
  * Same seed, same bytes, on any machine: all draws come from raw 64-bit numbers and from functions Java defines to the
- * last bit.
+ * last bit. Each job carries the set of its kind for clairvoyant-sets, numbered by {@link ProfileSets}.
+ *
+ * <p>Departure: the paper draws a characteristic time again until it is positive, here it is until it is above 1/1000 of
+ * its kind's mean. Wide kinds would otherwise now and then bring forth a job of a thousand million iterations.
  *
  * @param profiles kinds of jobs, in the order they are listed
  * @param stress what all jobs together ask of the bandwidth, ω of Eq. 2
@@ -30,6 +31,11 @@ public record IoSets(
     double horizonSec,
     Window window) {
 
+  private static final double LEAST_PART = 1e-3;
+
+  /** §VI-B1 closes by leaving the noise out of what follows it: "we can safely focus on periodic applications". */
+  private static final double STEADY = 0;
+
   /**
    * One kind of job.
    *
@@ -39,21 +45,40 @@ public record IoSets(
    */
   public record Profile(String name, int jobs, double meanSec, double deviationSec) {}
 
-  /** What is drawn first for one job, and where its noise will come from. */
-  private record Draw(
-      String id, double characteristicSec, double releaseSec, double appetite, Draws noise) {}
-
   public IoSets {
     profiles = List.copyOf(profiles);
   }
 
   /** The workload of §VI-B1: three well separated kinds, a pipe of 1 GB/s, horizon and window of §V-D. */
   public static IoSets threeKinds(int high, int medium, int low, double stress) {
-    List<Profile> kinds = List.of(
-        new Profile("high", high, 10, 1),
-        new Profile("medium", medium, 100, 10),
-        new Profile("low", low, 1000, 100));
-    return new IoSets(kinds, 1e9, stress, 0.1, 20_000, new Window(6_000, 14_000));
+    return onOnePipe(kinds(high, medium, low, 0.1), stress, 0.1);
+  }
+
+  /**
+   * The workload of Fig. 9: twenty jobs of each kind, whose characteristic times spread until the kinds melt together.
+   *
+   * @param spread standard deviation over mean; the paper goes from 0.05 to 1 and calls it μ/σ in one place
+   */
+  public static IoSets spreadKinds(double spread, double stress) {
+    return onOnePipe(kinds(20, 20, 20, spread), stress, STEADY);
+  }
+
+  /** The workload of Fig. 10: fifteen jobs of each kind and of a fourth one, whose mean the paper takes from 5 to 5000 s. */
+  public static IoSets fourKinds(double fourthMeanSec, double stress) {
+    List<Profile> four = new ArrayList<>(kinds(15, 15, 15, 0.1));
+    four.add(new Profile("fourth", 15, fourthMeanSec, 0.1 * fourthMeanSec));
+    return onOnePipe(four, stress, STEADY);
+  }
+
+  private static List<Profile> kinds(int high, int medium, int low, double spread) {
+    return List.of(
+        new Profile("high", high, 10, 10 * spread),
+        new Profile("medium", medium, 100, 100 * spread),
+        new Profile("low", low, 1000, 1000 * spread));
+  }
+
+  private static IoSets onOnePipe(List<Profile> profiles, double stress, double noise) {
+    return new IoSets(profiles, 1e9, stress, noise, 20_000, new Window(6_000, 14_000));
   }
 
   /** The same workload, looked at through another window. */
@@ -61,47 +86,35 @@ public record IoSets(
     return new IoSets(profiles, bytesPerSec, stress, noise, horizonSec, other);
   }
 
-  public Scenario generate(long seed) {
-    List<Draw> draws = drawAll(new SplittableRandom(seed));
-    double appetite = 0;
-    for (Draw draw : draws) {
-      appetite += draw.appetite();
-    }
-    List<Job> jobs = new ArrayList<>(draws.size());
-    for (Draw draw : draws) {
-      jobs.add(job(draw, stress * draw.appetite() / appetite));
-    }
-    return new Scenario(Platform.pipe(bytesPerSec, bytesPerSec), Optional.of(window), jobs);
+  /** The same workload with another bound of the noise, as in Fig. 8. */
+  public IoSets withNoise(double other) {
+    return new IoSets(profiles, bytesPerSec, stress, other, horizonSec, window);
   }
 
-  private List<Draw> drawAll(SplittableRandom root) {
-    List<Draw> all = new ArrayList<>();
-    for (Profile profile : profiles) {
-      for (int k = 1; k <= profile.jobs(); k++) {
-        Draws draws = new Draws(root.split());
-        double characteristicSec = draws.positiveNormal(profile.meanSec(), profile.deviationSec());
-        double releaseSec = draws.uniform(0, characteristicSec);
-        all.add(new Draw(
-            profile.name() + k, characteristicSec, releaseSec, draws.uniform(0, 1), draws));
+  public Scenario generate(long seed) {
+    List<Rhythm> rhythms = drawAll(new SplittableRandom(seed));
+    Rhythm.Load load = new Rhythm.Load(bytesPerSec, stress, noise, horizonSec);
+    return new Scenario(
+        Platform.pipe(bytesPerSec, bytesPerSec), Optional.of(window), Rhythm.jobs(rhythms, load));
+  }
+
+  private List<Rhythm> drawAll(SplittableRandom root) {
+    int[] sets = ProfileSets.of(profiles.stream().map(Profile::meanSec).toList());
+    List<Rhythm> all = new ArrayList<>();
+    for (int p = 0; p < sets.length; p++) {
+      for (int k = 1; k <= profiles.get(p).jobs(); k++) {
+        all.add(draw(profiles.get(p), k, sets[p], new Draws(root.split())));
       }
     }
     return all;
   }
 
-  /** @param ioRatio part of its time the job spends on I/O when alone, α_io */
-  private Job job(Draw draw, double ioRatio) {
-    double workSec = (1 - ioRatio) * draw.characteristicSec();
-    double ioBytes = ioRatio * draw.characteristicSec() * bytesPerSec;
-    Phases.Builder phases = new Phases.Builder();
-    long iterations = (long) Math.ceil(horizonSec / draw.characteristicSec());
-    for (long i = 0; i < iterations; i++) {
-      phases.work(workSec * (1 + draw.noise().uniform(-noise, noise)));
-      phases.io(ioBytes * (1 + draw.noise().uniform(-noise, noise)));
-    }
-    return Job.builder(draw.id())
-        .releaseSec(draw.releaseSec())
-        .characteristicSec(draw.characteristicSec())
-        .phases(phases.build())
-        .build();
+  private static Rhythm draw(Profile profile, int k, int set, Draws draws) {
+    double meanSec = profile.meanSec();
+    double characteristicSec =
+        draws.normalAbove(LEAST_PART * meanSec, meanSec, profile.deviationSec());
+    double releaseSec = draws.uniform(0, characteristicSec);
+    double appetite = draws.uniform(0, 1);
+    return new Rhythm(profile.name() + k, set, characteristicSec, releaseSec, appetite, draws);
   }
 }

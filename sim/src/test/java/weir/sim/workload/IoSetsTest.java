@@ -93,4 +93,37 @@ class IoSetsTest {
     assertThat(after.phases().amount(7)).isEqualTo(before.phases().amount(7));
     assertThat(SIXTY.through(new Window(0, 100)).generate(4).jobs()).isEqualTo(whole.jobs());
   }
+
+  @Test
+  void spreadKindsMeltTogether() {
+    // σ/μ = 1: the mean of a normal cut at zero is μ · (1 + φ(1) / Φ(1)) = 1.2876 μ
+    double mean = 0;
+    double least = Double.MAX_VALUE;
+    int jobs = 0;
+    for (long seed = 0; seed < 100; seed++) {
+      for (Job job : IoSets.spreadKinds(1, 0.8).generate(seed).jobs().subList(20, 40)) {
+        mean += job.characteristicSec();
+        least = Math.min(least, job.characteristicSec());
+        jobs++;
+      }
+    }
+    assertThat(mean / jobs).isCloseTo(128.76, within(8.0)); // four deviations of the mean
+    assertThat(least).isBetween(0.1, 1.0);
+  }
+
+  @Test
+  void withoutNoiseIterationsAreRepeatedNotWrittenOut() {
+    for (Job job : IoSets.spreadKinds(0.05, 0.8).generate(1).jobs()) {
+      assertThat(job.phases().count()).isEqualTo(2);
+      assertThat(job.repeat()).isEqualTo((long) Math.ceil(20_000 / job.characteristicSec()));
+    }
+  }
+
+  @Test
+  void everyKindIsASetOfItsOwn() {
+    List<Job> jobs = IoSets.fourKinds(50, 0.8).generate(1).jobs();
+    assertThat(jobs).hasSize(60);
+    assertThat(jobs.stream().map(Job::set).distinct()).containsExactly(0, 2, 3, 1);
+    assertThat(SIXTY.generate(1).jobs().stream().map(Job::set).distinct()).containsExactly(1, 2, 3);
+  }
 }
