@@ -1,0 +1,71 @@
+package weir.testkit;
+
+import weir.model.Transfers;
+
+/** One transfer at one instant, with all that a policy may read of it. */
+public record TransferRow(
+    int slot,
+    double postedSec,
+    double maxRate,
+    double remainingBytes,
+    double elapsedSec,
+    double progressSec,
+    double characteristicSec,
+    int declaredSet) {
+
+  /** A slot without a transfer: whoever reads it gets numbers that spoil every result. */
+  static TransferRow vacant(int slot) {
+    double none = Double.NaN;
+    return new TransferRow(slot, none, none, none, none, none, none, Transfers.NO_SET);
+  }
+
+  double yield() {
+    return elapsedSec > 0 ? progressSec / elapsedSec : 0;
+  }
+
+  /** The same transfer on storage and links that are so many times as fast, with as many times the bytes. */
+  TransferRow scaled(double factor) {
+    return new TransferRow(
+        slot,
+        postedSec,
+        factor * maxRate,
+        factor * remainingBytes,
+        elapsedSec,
+        progressSec,
+        characteristicSec,
+        declaredSet);
+  }
+
+  /** The same transfer, had it been posted at another time. */
+  TransferRow postedAt(double time) {
+    return new TransferRow(
+        slot,
+        time,
+        maxRate,
+        remainingBytes,
+        elapsedSec,
+        progressSec,
+        characteristicSec,
+        declaredSet);
+  }
+
+  /** The same transfer after so many seconds at {@code rate} bytes per second. */
+  TransferRow after(double seconds, double rate) {
+    return new TransferRow(
+        slot,
+        postedSec,
+        maxRate,
+        Math.max(0, remainingBytes - rate * seconds),
+        elapsedSec + seconds,
+        progressSec + rate * seconds / maxRate,
+        characteristicSec,
+        declaredSet);
+  }
+
+  @Override
+  public String toString() {
+    return "{slot " + slot + " posted " + postedSec + " max " + maxRate + " remaining "
+        + remainingBytes + " elapsed " + elapsedSec + " progress " + progressSec + " every "
+        + characteristicSec + (declaredSet == Transfers.NO_SET ? "" : " set " + declaredSet) + "}";
+  }
+}
