@@ -1,0 +1,193 @@
+package weir.testkit;
+
+import java.util.ArrayList;
+import java.util.List;
+import weir.model.Job;
+import weir.model.Phases;
+import weir.model.Platform;
+import weir.model.SharingPolicy;
+import weir.model.Transfers;
+
+/** One job of the plain engine: where it stands, and all it has done so far. */
+final class PlainJob {
+  private static final double NEVER = SharingPolicy.NEVER;
+
+  /** What remains of a transfer below this part of its volume is rounding. */
+  private static final double DUST = 1e-12;
+
+  /** What the job is doing. */
+  enum State {
+    UNRELEASED,
+    WORKING,
+    TRANSFERRING,
+    COMPLETE
+  }
+
+  private final Job job;
+  private final int slot;
+  private final double maxRate;
+  private State state = State.UNRELEASED;
+  private double sinceSec;
+  private double amount;
+  private int phase = -1;
+  private long pass;
+  private double remainingBytes;
+  private double rate;
+
+  private double workSec;
+  private double movedBytes;
+  private final List<Double> iterationsSec = new ArrayList<>();
+  private double workSinceTransferSec;
+  private int transfers;
+  private int phaseEnds;
+
+  PlainJob(Job job, int slot, Platform platform) {
+    this.job = job;
+    this.slot = slot;
+    this.maxRate = platform.maxRate(job.nodes());
+    sinceSec = job.releaseSec();
+  }
+
+  State state() {
+    return state;
+  }
+
+  /** When its release or the end of its work is due. */
+  double dueSec() {
+    return switch (state) {
+      case UNRELEASED -> job.releaseSec();
+      case WORKING -> sinceSec + amount;
+      case TRANSFERRING, COMPLETE -> NEVER;
+    };
+  }
+
+  /** When its transfer ends at its rate from {@code nowSec} on. */
+  double finishSec(double nowSec) {
+    return isMoving() ? nowSec + remainingBytes / rate : NEVER;
+  }
+
+  private boolean isMoving() {
+    return state == State.TRANSFERRING && rate > 0;
+  }
+
+  void moveAt(double bytesPerSec) {
+    rate = bytesPerSec;
+  }
+
+  /** Moves from one event to the next and goes on to its next phase if the transfer is at its end. */
+  void move(double fromSec, double toSec) {
+    if (isMoving()) {
+      double bytes = rate * (toSec - fromSec);
+      if (finishSec(fromSec) <= toSec || remainingBytes - bytes <= DUST * amount) {
+        movedBytes += remainingBytes;
+        endTransfer(toSec);
+      } else {
+        movedBytes += bytes;
+        remainingBytes -= bytes;
+      }
+    }
+  }
+
+  /** Takes note that what was due has come. */
+  void comeDue(double nowSec) {
+    if (state == State.WORKING) {
+      double seconds = Math.min(amount, nowSec - sinceSec);
+      workSec += seconds;
+      workSinceTransferSec += seconds;
+      phaseEnds++;
+    }
+    startNextPhase(nowSec);
+  }
+
+  private void endTransfer(double nowSec) {
+    countTransfer(amount);
+    startNextPhase(nowSec);
+  }
+
+  private void countTransfer(double bytes) {
+    if (transfers++ > 0) {
+      iterationsSec.add(workSinceTransferSec + bytes / maxRate);
+    }
+    workSinceTransferSec = 0;
+    phaseEnds++;
+  }
+
+  private void startNextPhase(double nowSec) {
+    sinceSec = nowSec;
+    while (nextPhase()) {
+      amount = job.phases().amount(phase);
+      boolean io = job.phases().isIo(phase);
+      if (amount > 0) {
+        state = io ? State.TRANSFERRING : State.WORKING;
+        remainingBytes = amount;
+        rate = 0;
+        return;
+      }
+      skipEmpty(io);
+    }
+    state = State.COMPLETE;
+  }
+
+  private void skipEmpty(boolean io) {
+    if (io) {
+      countTransfer(0);
+    } else {
+      phaseEnds++;
+    }
+  }
+
+  private boolean nextPhase() {
+    Phases phases = job.phases();
+    phase++;
+    if (phase == phases.count()) {
+      phase = 0;
+      pass++;
+    }
+    boolean takesTime = phases.workSec() > 0 || phases.ioBytes() > 0;
+    return phases.count() > 0 && pass < (takesTime ? job.repeat() : 1);
+  }
+
+  double workSec(double nowSec) {
+    return state == State.WORKING ? workSec + Math.min(amount, nowSec - sinceSec) : workSec;
+  }
+
+  double movedBytes() {
+    return movedBytes;
+  }
+
+  double maxRate() {
+    return maxRate;
+  }
+
+  int phaseEnds() {
+    return phaseEnds;
+  }
+
+  /** When it completed, or NaN. */
+  double completedSec() {
+    return state == State.COMPLETE ? sinceSec : Double.NaN;
+  }
+
+  /** How a policy sees its transfer. */
+  TransferRow row(double nowSec) {
+    return new TransferRow(
+        slot,
+        sinceSec,
+        maxRate,
+        remainingBytes,
+        nowSec - job.releaseSec(),
+        workSec + movedBytes / maxRate,
+        characteristicSec(),
+        job.set());
+  }
+
+  private double characteristicSec() {
+    if (!Double.isNaN(job.characteristicSec())) {
+      return job.characteristicSec();
+    }
+    return iterationsSec.stream()
+        .reduce(Double::sum)
+        .map(sum -> sum / iterationsSec.size())
+        .orElse(Transfers.UNKNOWN);
+  }
+}

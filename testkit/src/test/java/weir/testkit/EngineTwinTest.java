@@ -1,0 +1,72 @@
+package weir.testkit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import weir.model.Setting;
+import weir.model.SharingPolicy;
+import weir.policies.PolicyCatalog;
+import weir.sim.engine.DedicatedMode;
+import weir.sim.engine.Engine;
+import weir.sim.engine.JobRun;
+import weir.sim.engine.Run;
+import weir.sim.metrics.Metric;
+import weir.sim.scenario.Scenario;
+
+/** The event engine does what the engine does that works everything out anew at every event. */
+class EngineTwinTest {
+  private static final int SEEDS = 3_000;
+  private static final double TOLERANCE = 1e-9;
+
+  @ParameterizedTest
+  @MethodSource("weir.testkit.PolicyClaims#all")
+  void engineAgreesWithTheOneThatRecomputesEverything(String id) {
+    for (long seed = 0; seed < SEEDS; seed++) {
+      Scenario scenario = RandomScenario.of(seed);
+      Setting setting = DedicatedMode.settingOf(scenario);
+      Supplier<SharingPolicy> policies = () -> PolicyCatalog.create(id, setting);
+      Run fast = new Engine(scenario, policies.get()).run();
+      Run slow = PlainEngine.run(scenario, policies);
+      assertThat(differences(fast, slow))
+          .as("%s, seed %d, %s", id, seed, RandomScenario.oneLine(scenario))
+          .isEmpty();
+    }
+  }
+
+  private static List<String> differences(Run fast, Run slow) {
+    List<String> found = new ArrayList<>();
+    compare(found, "end", fast.endSec(), slow.endSec());
+    if (!fast.counts().equals(slow.counts())) {
+      found.add(fast.counts() + " not " + slow.counts());
+    }
+    for (int i = 0; i < slow.jobs().size(); i++) {
+      compare(found, fast.jobs().get(i), slow.jobs().get(i));
+    }
+    for (Metric metric : Metric.ALL) {
+      compare(found, metric.key(), metric.of(fast), metric.of(slow));
+    }
+    return found;
+  }
+
+  private static void compare(List<String> found, JobRun fast, JobRun slow) {
+    String id = slow.job().id();
+    compare(found, id + " completed", fast.completedSec(), slow.completedSec());
+    compare(found, id + " yield", fast.yield(), slow.yield());
+    compare(found, id + " work", fast.workSec(), slow.workSec());
+    compare(found, id + " moved", fast.movedBytes(), slow.movedBytes());
+    compare(found, id + " I/O time", fast.ioSec(), slow.ioSec());
+    compare(found, id + " span", fast.inWindow().spanSec(), slow.inWindow().spanSec());
+  }
+
+  private static void compare(List<String> found, String what, double fast, double slow) {
+    boolean same = Double.compare(fast, slow) == 0
+        || Math.abs(fast - slow) <= TOLERANCE * Math.max(Math.abs(fast), Math.abs(slow));
+    if (!same) {
+      found.add(what + " " + fast + " not " + slow);
+    }
+  }
+}
