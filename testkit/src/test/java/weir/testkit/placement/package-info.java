@@ -1,0 +1,5 @@
+/** The placements on published measurements: queues, and sets of access patterns. */
+@NullMarked
+package weir.testkit.placement;
+
+import org.jspecify.annotations.NullMarked;
