@@ -23,9 +23,10 @@ class ArchitectureTest {
   private static final Map<String, List<String>> MAY_SEE = Map.of(
       "model", List.of(),
       "policies", List.of("model"),
-      "sim", List.of("model"),
+      "signal", List.of(),
+      "sim", List.of("model", "signal"),
       "testkit", List.of("model", "policies", "sim"),
-      "app", List.of("model", "policies", "sim"));
+      "app", List.of("model", "policies", "signal", "sim"));
 
   private static final JavaClasses WEIR = new ClassFileImporter()
       .withImportOption(new ImportOption.DoNotIncludeTests())
