@@ -25,7 +25,7 @@ final class Arbitration {
   }
 
   void arbitrate(Profiles profiles, int ioNodes, int[] decisions) {
-    int pool = grantDefaults(profiles, ioNodes, decisions);
+    int pool = (int) Math.min(most(profiles), grantDefaults(profiles, ioNodes, decisions));
     offers.admit(fewest(profiles) > pool);
     choices.clear();
     for (int i = profiles.first(); i != Profiles.NONE; i = profiles.next(i)) {
@@ -64,6 +64,16 @@ final class Arbitration {
       fewest += profiles.options(i) == 0 ? 0 : offers.fewest(profiles, i);
     }
     return fewest;
+  }
+
+  /** The most I/O nodes that the measured jobs can use; a larger pool would only coarsen the arithmetic. */
+  private static long most(Profiles profiles) {
+    long most = 0;
+    for (int i = profiles.first(); i != Profiles.NONE; i = profiles.next(i)) {
+      int options = profiles.options(i);
+      most += options == 0 ? 0 : profiles.count(i, options - 1);
+    }
+    return most;
   }
 
   private int even(int nodes, int share) {

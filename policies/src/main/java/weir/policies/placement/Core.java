@@ -5,7 +5,7 @@ import java.util.Arrays;
 /**
  * The dynamic programme over the jobs whose choice is open, from the last job to the first.
  *
- * <p>A state is how many nodes more or fewer than the given choices a plan takes; it keeps the least loss that leads there,
+ * <p>A state is how many units of nodes more or fewer than the given choices a plan takes; it keeps the least loss that leads there,
  * and "cannot be reached" is a loss above the limit. Stage by stage only states are kept from which the pool can still be
  * met. Among equal losses the larger count wins, and since the first job is decided last, it is the first to be served
  * when the plan is read back.
@@ -39,16 +39,18 @@ final class Core {
     limit = mostLoss;
     open.collect(choices, price, limit);
     reserveStages(open.size());
-    long idle = limit / price;
+    // Plans may leave over no more than what fits into the limit, and take no more than there is.
+    long fewest = -Math.floorDiv(limit / price - left, (long) open.unit());
+    long most = Math.floorDiv(left, open.unit());
     long mostUp = open.mostUp();
     long mostDown = open.mostDown();
     begin();
     for (int s = 0; s < open.size() && low <= high; s++) {
       mostUp -= open.up(s);
       mostDown -= open.down(s);
-      int lowest = (int) Math.max(low - open.down(s), left - idle - mostUp);
-      int highest = (int) Math.min(high + open.up(s), left + mostDown);
-      advance(s, lowest, highest);
+      long lowest = Math.max((long) low - open.down(s), fewest - mostUp);
+      long highest = Math.min((long) high + open.up(s), most + mostDown);
+      advance(s, Math.toIntExact(lowest), Math.toIntExact(Math.max(lowest - 1, highest)));
     }
     int end = bestEnd(price, left);
     if (end > high) {
@@ -122,9 +124,8 @@ final class Core {
   private int bestEnd(long price, int left) {
     int best = high + 1;
     long least = limit;
-    for (int o = Math.min(high, left); o >= low; o--) {
-      long idle = price * (left - o);
-      long shortfall = now[o - low] + idle;
+    for (int o = Math.min(high, left / open.unit()); o >= low; o--) {
+      long shortfall = now[o - low] + price * (left - (long) o * open.unit());
       if (now[o - low] <= limit && shortfall <= least) {
         least = shortfall;
         best = o;
@@ -151,12 +152,16 @@ final class Core {
 
   private void reserveStates(int width) {
     if (width > then.length) {
-      now = Arrays.copyOf(now, 2 * width);
-      then = new long[2 * width];
+      now = Arrays.copyOf(now, roomFor(width));
+      then = new long[roomFor(width)];
     }
     int needed = Math.addExact(traced, width);
     if (needed > trace.length) {
-      trace = Arrays.copyOf(trace, (int) Math.min(Integer.MAX_VALUE - 8, 2L * needed));
+      trace = Arrays.copyOf(trace, roomFor(needed));
     }
+  }
+
+  private static int roomFor(int needed) {
+    return (int) Math.min(Integer.MAX_VALUE - 8, 2L * needed);
   }
 }

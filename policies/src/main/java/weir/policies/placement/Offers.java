@@ -71,9 +71,6 @@ final class Offers {
             worth(profiles, i, profiles.count(i, k), profiles.bandwidth(i, k)));
       }
     }
-    if (size == 0) { // no count divides the nodes: better an uneven split than none
-      add(profiles.count(i, 0), worth(profiles, i, profiles.count(i, 0), profiles.bandwidth(i, 0)));
-    }
     offerShared(profiles, i);
     if (admitting && counts[0] != 0) {
       insertFirst(0);
@@ -102,8 +99,7 @@ final class Offers {
     if (canShare(profiles, i)) {
       return 0;
     }
-    int k = firstAllowed(profiles, i);
-    return profiles.count(i, k == Profiles.NONE ? 0 : k);
+    return profiles.count(i, firstAllowed(profiles, i));
   }
 
   /** The first option that may be offered, or {@link Profiles#NONE}. */
@@ -140,10 +136,24 @@ final class Offers {
 
   private boolean isAllowed(Profiles profiles, int i, int k) {
     int count = profiles.count(i, k);
-    if (divisible && count > 0 && profiles.nodes(i) % count != 0) {
+    if (divisible && !divides(profiles, i, count) && someDivide(profiles, i)) {
       return false;
     }
     return level == 0 || part(profiles.bandwidth(i, k), references[i]) >= level;
+  }
+
+  private static boolean divides(Profiles profiles, int i, int count) {
+    return count == 0 || profiles.nodes(i) % count == 0;
+  }
+
+  /** A job for which no count is even may take an uneven one: better than none. */
+  private static boolean someDivide(Profiles profiles, int i) {
+    for (int k = 0; k < profiles.options(i); k++) {
+      if (divides(profiles, i, profiles.count(i, k))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private double worth(Profiles profiles, int i, int decision, double bandwidth) {

@@ -11,6 +11,7 @@ final class OpenChoices {
   private int size;
   private long mostUp;
   private long mostDown;
+  private int unit;
 
   private int[] indices = new int[256];
   private int[] moves = new int[256];
@@ -37,6 +38,12 @@ final class OpenChoices {
       }
     }
     starts[size] = options;
+    countInUnits();
+  }
+
+  /** The largest number of nodes that all moves are multiples of; one if there are none. */
+  int unit() {
+    return unit;
   }
 
   int size() {
@@ -58,7 +65,7 @@ final class OpenChoices {
     return indices[k];
   }
 
-  /** Nodes more than the chosen option takes; rising within a stage. */
+  /** Units more than the chosen option takes; rising within a stage. */
   int move(int k) {
     return moves[k];
   }
@@ -67,12 +74,12 @@ final class OpenChoices {
     return losses[k];
   }
 
-  /** The most nodes that a stage can add. */
+  /** The most units that a stage can add. */
   int up(int stage) {
     return moves[starts[stage + 1] - 1];
   }
 
-  /** The most nodes that a stage can give back. */
+  /** The most units that a stage can give back. */
   int down(int stage) {
     return -moves[starts[stage]];
   }
@@ -96,6 +103,30 @@ final class OpenChoices {
         add(k, lists.count(k) - baseCount, limit - (rest - worst));
       }
     }
+  }
+
+  private void countInUnits() {
+    int divisor = 0;
+    for (int k = 0; k < options && divisor != 1; k++) {
+      divisor = commonDivisor(divisor, Math.abs(moves[k]));
+    }
+    unit = Math.max(1, divisor);
+    for (int k = 0; k < options && unit > 1; k++) {
+      moves[k] /= unit;
+    }
+    mostUp /= unit;
+    mostDown /= unit;
+  }
+
+  private static int commonDivisor(int a, int b) {
+    int larger = a;
+    int smaller = b;
+    while (smaller != 0) {
+      int rest = larger % smaller;
+      larger = smaller;
+      smaller = rest;
+    }
+    return larger;
   }
 
   private void add(int index, int move, long loss) {

@@ -73,6 +73,22 @@ class MckpTest {
   }
 
   @Test
+  void jobWithoutACountThatDividesMayTakeAnyOther() {
+    add(3, 5, 5, 9); // 16 compute nodes
+    assertThat(placed("mckp:divisible=yes", 8)).containsExactly(5);
+    assertThat(placed("fair-mckp:divisible=yes:share=best", 8)).containsExactly(5);
+  }
+
+  @Test
+  void hugePoolsAndCountsAreNothingSpecial() {
+    add(0, 0, 500_000_000, 5, 1_000_000_000, 9);
+    add(0, 0, 500_000_000, 3.25, 1_000_000_000, 9.5);
+    assertThat(placed("mckp", Integer.MAX_VALUE)).containsExactly(1_000_000_000, 1_000_000_000);
+    assertThat(placed("mckp", 1_500_000_000)).containsExactly(500_000_000, 1_000_000_000);
+    assertThat(placed("mckp", 1_499_999_999)).containsExactly(0, 1_000_000_000);
+  }
+
+  @Test
   void sharedNodeTakesThoseThatGainLeast() {
     // No sharing: two nodes for three jobs, one is held back. Sharing: one node for a (90), b and c
     // at 30/3 and 3/3.
