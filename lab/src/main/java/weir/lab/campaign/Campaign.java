@@ -1,0 +1,113 @@
+package weir.lab.campaign;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
+import weir.policies.PolicyCatalog;
+import weir.sim.engine.DedicatedMode;
+import weir.sim.engine.Engine;
+import weir.sim.scenario.Scenario;
+
+/**
+ * Runs the units of a plan that its journal does not hold yet. Units know nothing of each other, so that the result is
+ * the same on one thread and on many. A unit that fails is reported and the rest goes on; a journal that cannot be written
+ * ends the campaign.
+ */
+public final class Campaign {
+  private final Plan plan;
+  private final Journal journal;
+  private final CampaignListener listener;
+  private final AtomicInteger next = new AtomicInteger();
+
+  public Campaign(Journal journal, CampaignListener listener) {
+    this.plan = journal.plan();
+    this.journal = journal;
+    this.listener = listener;
+  }
+
+  public void run(int threads) throws IOException, InterruptedException {
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      List<Future<?>> workers = new ArrayList<>();
+      for (int n = 0; n < threads; n++) {
+        workers.add(pool.submit(() -> {
+          new Worker().work();
+          return true;
+        }));
+      }
+      for (Future<?> worker : workers) {
+        await(worker);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private static void await(Future<?> worker) throws IOException, InterruptedException {
+    try {
+      worker.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException failure) {
+        throw failure;
+      }
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  /** One thread's part; keeps the last scenario, because the next policy usually wants the same one. */
+  private final class Worker {
+    private List<ScenarioOf> last = List.of();
+
+    private record ScenarioOf(Point point, int instance, Scenario scenario) {}
+
+    void work() throws IOException {
+      int number = next.getAndIncrement();
+      while (number < plan.units() && !Thread.currentThread().isInterrupted()) {
+        if (!journal.has(number)) {
+          finish(number);
+        }
+        number = next.getAndIncrement();
+      }
+    }
+
+    private void finish(int number) throws IOException {
+      Unit unit = plan.unit(number);
+      try {
+        journal.append(number, simulate(unit));
+      } catch (RuntimeException | StackOverflowError e) {
+        synchronized (listener) {
+          listener.failed(new Failure(plan.study().name(), unit, e.toString()));
+        }
+      }
+      synchronized (listener) {
+        listener.unitDone();
+      }
+    }
+
+    private List<Reading> simulate(Unit unit) {
+      Scenario scenario = scenarioOf(unit);
+      Engine engine = new Engine(
+          scenario, PolicyCatalog.create(unit.policy(), DedicatedMode.settingOf(scenario)));
+      return plan.study().read(unit.point(), engine.run());
+    }
+
+    private Scenario scenarioOf(Unit unit) {
+      for (ScenarioOf kept : last) {
+        if (kept.point().equals(unit.point()) && kept.instance() == unit.instance()) {
+          return kept.scenario();
+        }
+      }
+      Scenario made = plan.study().scenario(unit.point(), unit.seed());
+      last = List.of(new ScenarioOf(unit.point(), unit.instance(), made));
+      return made;
+    }
+  }
+}
