@@ -1,0 +1,5 @@
+/** Figures drawn once, shown as vectors and as pixels. */
+@NullMarked
+package weir.lab.figure;
+
+import org.jspecify.annotations.NullMarked;
