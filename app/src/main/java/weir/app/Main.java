@@ -16,6 +16,7 @@ import picocli.CommandLine.ScopeType;
       DemoCommand.class,
       SimulateCommand.class,
       ArbitrateCommand.class,
+      ReproduceCommand.class,
       PoliciesCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -25,6 +26,7 @@ import picocli.CommandLine.ScopeType;
       "  weir demo                                    a first look, nothing to prepare",
       "  weir policies                                policies and their parameters",
       "  weir simulate jobs.yaml --policy fair-share  one scenario under one policy",
+      "  weir reproduce --all --quick                 the papers' figures, with a report",
       "  weir COMMAND --help                          the options of one command"
     })
 public final class Main {

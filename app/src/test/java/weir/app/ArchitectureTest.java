@@ -25,8 +25,9 @@ class ArchitectureTest {
       "policies", List.of("model"),
       "signal", List.of(),
       "sim", List.of("model", "signal"),
+      "lab", List.of("model", "policies", "sim"),
       "testkit", List.of("model", "policies", "sim"),
-      "app", List.of("model", "policies", "signal", "sim"));
+      "app", List.of("lab", "model", "policies", "signal", "sim"));
 
   private static final JavaClasses WEIR = new ClassFileImporter()
       .withImportOption(new ImportOption.DoNotIncludeTests())
