@@ -9,6 +9,7 @@ public final class Samples {
   public static final int MOST = 1 << 26;
 
   private static final int NO_FEWER = 2;
+  private static final double HIGHEST_HZ = 1e15;
 
   private final double[] values;
   private final double frequencyHz;
@@ -49,7 +50,7 @@ public final class Samples {
     if (signal.steps() == 0) {
       return take(signal, DEFAULT_HZ, 0);
     }
-    double wantedHz = 2 / signal.shortestStepSec();
+    double wantedHz = Math.min(HIGHEST_HZ, 2 / signal.shortestStepSec());
     return of(signal, Math.min(wantedHz, Math.max(NO_FEWER, most) / lengthSec(signal)));
   }
 

@@ -67,6 +67,9 @@ public final class StepSignal {
 
   /** Adds up intervals, which may overlap: the I/O of many processes becomes that of their application. */
   public static final class Builder {
+    /** Far above any machine, and far enough below infinity for sums of these to be finite. */
+    private static final double MOST = 1e30;
+
     private final List<Edge> edges = new ArrayList<>();
 
     /** What changes at an instant: the rate, and how many intervals are open. */
@@ -78,9 +81,9 @@ public final class StepSignal {
         throw new IllegalArgumentException(
             "an interval from " + beginSec + " to " + endSec + " s; accepted: begin before end");
       }
-      if (!(rate >= 0 && rate < Double.POSITIVE_INFINITY)) {
+      if (!(rate >= 0 && rate <= MOST)) {
         throw new IllegalArgumentException(
-            rate + " bytes per second; accepted: finite numbers, zero or more");
+            rate + " bytes per second; accepted: numbers from 0 to " + MOST);
       }
       if (beginSec < endSec) {
         edges.add(new Edge(beginSec, rate, 1));

@@ -63,6 +63,8 @@ class StepSignalTest {
   void everyStepIsSampledTwiceWithinTheLimit() {
     assertThat(Samples.ofEveryStep(TWO, 1_000).frequencyHz()).isEqualTo(2);
     assertThat(Samples.ofEveryStep(TWO, 4).count()).isEqualTo(4);
+    StepSignal blink = new StepSignal.Builder().add(0, Double.MIN_VALUE, 1).build();
+    assertThat(Samples.ofEveryStep(blink, 4).count()).isZero();
   }
 
   @Test
@@ -72,6 +74,7 @@ class StepSignalTest {
     assertThatIllegalArgumentException().isThrownBy(() -> builder.add(Double.NaN, 1, 1));
     assertThatIllegalArgumentException().isThrownBy(() -> builder.add(0, 1, -1));
     assertThatIllegalArgumentException().isThrownBy(() -> builder.add(0, 1, Double.NaN));
+    assertThatIllegalArgumentException().isThrownBy(() -> builder.add(0, 1, 1e31));
     assertThatIllegalArgumentException().isThrownBy(() -> Samples.of(TWO, 0));
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Samples.of(TWO, 1e9))
