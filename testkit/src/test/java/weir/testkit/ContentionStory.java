@@ -6,7 +6,7 @@ import weir.model.SharingPolicy;
 
 /** Transfers that come, move and go at random, told to one policy as it happens. */
 final class ContentionStory {
-  private static final int SLOTS = 9;
+  private static final int SLOTS = 24;
 
   private final SharingPolicy policy;
   private final Dice dice;
@@ -45,8 +45,8 @@ final class ContentionStory {
     double seconds = dice.oneOf(0, 0, firstCompletionSec(decision) * dice.oneOf(0.5, 1), 1);
     nowSec += seconds;
     active.replaceAll(row -> row.after(seconds, decision.rate(row.slot())));
-    for (int changes = dice.below(4); changes > 0; changes--) {
-      if (dice.oneIn(2)) {
+    for (int changes = dice.below(5); changes > 0; changes--) {
+      if (dice.oneIn(3)) {
         complete();
       } else {
         post(dice.below(SLOTS));

@@ -16,6 +16,8 @@ import weir.sim.engine.JobRun;
 import weir.sim.engine.Run;
 import weir.sim.metrics.Metric;
 import weir.sim.scenario.Scenario;
+import weir.sim.scenario.Window;
+import weir.sim.workload.IoSets;
 
 /** The event engine does what the engine does that works everything out anew at every event. */
 class EngineTwinTest {
@@ -24,17 +26,29 @@ class EngineTwinTest {
 
   @ParameterizedTest
   @MethodSource("weir.testkit.PolicyClaims#all")
-  void engineAgreesWithTheOneThatRecomputesEverything(String id) {
+  void engineAgreesWithTheOneThatRecomputesEverything(String policy) {
     for (long seed = 0; seed < SEEDS; seed++) {
-      Scenario scenario = RandomScenario.of(seed);
-      Setting setting = DedicatedMode.settingOf(scenario);
-      Supplier<SharingPolicy> policies = () -> PolicyCatalog.create(id, setting);
-      Run fast = new Engine(scenario, policies.get()).run();
-      Run slow = PlainEngine.run(scenario, policies);
-      assertThat(differences(fast, slow))
-          .as("%s, seed %d, %s", id, seed, RandomScenario.oneLine(scenario))
-          .isEmpty();
+      check(policy, seed, RandomScenario.of(seed));
     }
+  }
+
+  @ParameterizedTest
+  @MethodSource("weir.testkit.PolicyClaims#all")
+  void enginesAgreeOnAMachineUnderLoad(String policy) {
+    IoSets workload = IoSets.threeKinds(4, 6, 6, 1.2).through(new Window(100, 800));
+    for (long seed = 0; seed < 5; seed++) {
+      check(policy, seed, workload.generate(seed));
+    }
+  }
+
+  private static void check(String policy, long seed, Scenario scenario) {
+    Setting setting = DedicatedMode.settingOf(scenario);
+    Supplier<SharingPolicy> policies = () -> PolicyCatalog.create(policy, setting);
+    Run fast = new Engine(scenario, policies.get()).run();
+    Run slow = PlainEngine.run(scenario, policies);
+    assertThat(differences(fast, slow))
+        .as("%s, seed %d, %s", policy, seed, RandomScenario.oneLine(scenario))
+        .isEmpty();
   }
 
   private static List<String> differences(Run fast, Run slow) {
