@@ -7,7 +7,20 @@ import weir.model.Transfers;
 
 /**
  * Looks for the next event, a completion or the end of the window, at which the lowest yield can be highest, and shares
- * so that it comes about.
+ * so that it comes about; among equal ones it prefers the better second lowest yield, and so on.
+ *
+ * <p>Source: RR-9502 §4.3 and appendix A. Needs the remaining volume. Cost: a few dozen passes over the active transfers as
+ * a rule, O(m), because one pair of bounds rules out nearly all completions at once; O(m²) at worst. It allocates nothing
+ * but room for more transfers.
+ *
+ * <p>Departures: none in the result. The appendix cuts time at its peculiar times, O(m²) of them, and solves each interval
+ * for each transfer. Here the same optimum is found from a property that the appendix does not use: if k completes at u,
+ * the best lowest yield is the minimum over curves of u that each only rise or only fall, so it has one peak, where the
+ * lowest rising curve meets the lowest falling one ({@link EventSearch}). Bandwidth may stay unused, which algorithm 3
+ * calls an error: a transfer can be slowed down until a narrow one has caught up. Zero bytes remaining is nothing to wait
+ * for. After the window the next completion is the only event.
+ *
+ * <p>The mathematics and a worked example are in docs/best-next-event.md.
  */
 final class BestNextEvent implements SharingPolicy {
   /** Two events whose lowest yields differ by less than this fraction are equally good so far. */

@@ -20,6 +20,8 @@ final class Contention {
   double[] soloSec = new double[0];
 
   private double wantedBytesPerSec;
+  private double allRemainingBytes;
+  private double longestSoloSec;
 
   void reserve(int slots) {
     if (slots > slot.length) {
@@ -37,6 +39,8 @@ final class Contention {
     capacityBytesPerSec = capacity;
     count = 0;
     wantedBytesPerSec = 0;
+    allRemainingBytes = 0;
+    longestSoloSec = 0;
     for (int i = transfers.first(); i != Transfers.NONE; i = transfers.next(i)) {
       // What has nothing left to move asks for nothing, and its completion is no event to aim at.
       if (transfers.remainingBytes(i) > 0) {
@@ -54,6 +58,8 @@ final class Contention {
     remainingBytes[n] = transfers.remainingBytes(i);
     soloSec[n] = remainingBytes[n] / maxRate[n];
     wantedBytesPerSec += maxRate[n];
+    allRemainingBytes += remainingBytes[n];
+    longestSoloSec = Math.max(longestSoloSec, soloSec[n]);
   }
 
   /** Whether everyone can have its full rate. */
@@ -64,6 +70,11 @@ final class Contention {
   /** Seconds in which transfer {@code n} would complete if it had the pipe to itself. */
   double firstEventSec(int n) {
     return remainingBytes[n] / Math.min(maxRate[n], capacityBytesPerSec);
+  }
+
+  /** Seconds in which everyone can have completed; a later event leaves everyone with a lower yield. */
+  double lastEventSec() {
+    return Math.max(longestSoloSec, allRemainingBytes / capacityBytesPerSec);
   }
 
   /** Whether the two differ in nothing but the order they were listed in. */

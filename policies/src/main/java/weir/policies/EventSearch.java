@@ -3,12 +3,12 @@ package weir.policies;
 /**
  * Finds the time at which the completion of one given transfer leaves the best lowest yield.
  *
- * <p>If transfer k completes after u seconds, the best lowest yield is the minimum over a family of curves: what k itself
- * has reached, what each other transfer reaches at its full rate or by completing, and, for every set of transfers, what
+ * <p>If transfer k completes after u seconds, the best lowest yield is the minimum over a family of curves: what each
+ * transfer reaches by completing, what each but k reaches at its full rate, and, for every set of transfers without k, what
  * they reach if they alone share what k leaves of the pipe. Each curve either rises or falls with u, so the best u is
  * where the lowest rising curve meets the lowest falling one. The search holds one of either kind, goes to where they
- * meet, replaces one of them by the lowest curve there, and ends when no curve is lower: its bound sinks at every step,
- * and it is given up as soon as it sinks below what is known to be possible elsewhere.
+ * meet, replaces one of them by the lowest curve there, and ends when no curve is lower. Its bound sinks at every step, or
+ * stays while the time moves on; it is given up below what is known to be possible elsewhere.
  */
 final class EventSearch {
   /** A few units in the last place: the same curve evaluated in two ways. */
@@ -17,8 +17,10 @@ final class EventSearch {
   /** More than rounding: two completions that are each for the other must both be kept. */
   private static final double CLEARLY = 1e-12;
 
-  /** The owner of a curve that is no single transfer's limit. */
+  /** The owner of a curve that is not the completion of a single transfer. */
   private static final int EVERYBODY = -1;
+
+  private static final int NONE = -1;
 
   private final Contention contention;
   private final EventWindow window;
@@ -62,12 +64,14 @@ final class EventSearch {
     if (!reachFloor(k) || !climb(k)) {
       return YieldFilling.NOBODY;
     }
-    boolean isForAnother = fallingOf != k && isBoundByCompletion() && yieldOfCompleting(k) > minYield * (1 + CLEARLY);
+    boolean isForAnother =
+        fallingOf != k && isBoundByCompletion() && yieldOfCompleting(k) > minYield * (1 + CLEARLY);
     return isForAnother ? fallingOf : k;
   }
 
   private double yieldOfCompleting(int k) {
-    return (contention.progressSec[k] + contention.soloSec[k]) / (contention.elapsedSec[k] + eventSec);
+    return (contention.progressSec[k] + contention.soloSec[k])
+        / (contention.elapsedSec[k] + eventSec);
   }
 
   /** Moves on to the first event that leaves no yield below the floor, if there is one. */
@@ -84,7 +88,8 @@ final class EventSearch {
   }
 
   private boolean climb(int k) {
-    double firstSec = eventSec;
+    double firstSec = contention.firstEventSec(k);
+    eventSec = firstSec;
     falling.completing(contention.progressSec[k], contention.soloSec[k], contention.elapsedSec[k]);
     fallingOf = k;
     anyRising = false;
@@ -93,8 +98,10 @@ final class EventSearch {
     while (isNew && minYield >= window.floor() && lowerCurve(k)) {
       keepLowest();
       double lastSec = eventSec;
-      eventSec = anyRising ? clamp(rising.crossingSec(falling), firstSec, window.latestSec()) : firstSec;
-      double bound = anyRising ? Math.min(falling.at(eventSec), rising.at(eventSec)) : falling.at(eventSec);
+      eventSec =
+          anyRising ? clamp(rising.crossingSec(falling), firstSec, window.latestSec()) : firstSec;
+      double bound =
+          anyRising ? Math.min(falling.at(eventSec), rising.at(eventSec)) : falling.at(eventSec);
       // Along a flat curve the bound stays and the time moves on; what changes neither is rounding.
       isNew = bound < minYield || eventSec > lastSec;
       minYield = Math.min(bound, minYield);
@@ -129,7 +136,7 @@ final class EventSearch {
   private boolean lowerCurve(int k) {
     Contention c = contention;
     double tightest = minYield;
-    int limited = EVERYBODY;
+    int limited = NONE;
     double sumRate = 0;
     double sumProgress = 0;
     double sumElapsed = 0;
@@ -150,18 +157,18 @@ final class EventSearch {
     }
     lowest.set(c.capacityBytesPerSec, sumProgress - c.remainingBytes[k], sumRate, sumElapsed);
     lowestOf = EVERYBODY;
-    if (limited != EVERYBODY && lowest.at(eventSec) >= tightest) {
-      limit(limited);
+    if (limited != NONE && lowest.at(eventSec) >= tightest) {
+      lowestIsLimitOf(limited);
     }
     return lowest.at(eventSec) < minYield * (1 - ROUNDING);
   }
 
-  private void limit(int i) {
-    lowestOf = i;
+  private void lowestIsLimitOf(int i) {
     if (eventSec < contention.soloSec[i]) {
       lowest.fullRate(contention.progressSec[i], contention.elapsedSec[i]);
     } else {
       lowest.completing(contention.progressSec[i], contention.soloSec[i], contention.elapsedSec[i]);
+      lowestOf = i;
     }
   }
 }

@@ -11,7 +11,7 @@ package weir.policies;
  */
 final class EventWindow {
   /** More than the rounding of a sum of needs, and less than what a tie in yields is worth. */
-  private static final double ROUNDING = 1e-14;
+  private static final double ROUNDING = 1e-13;
 
   private final Contention contention;
   private double floor;
@@ -58,7 +58,7 @@ final class EventWindow {
   void aim(double lowest, double horizonSec) {
     floor = lowest;
     earliestSec = 0;
-    latestSec = horizonSec;
+    latestSec = Math.min(horizonSec, contention.lastEventSec());
     spareBytes = Double.POSITIVE_INFINITY;
     if (floor > 0) {
       narrowByLimits();
@@ -76,7 +76,9 @@ final class EventWindow {
   }
 
   private void narrowByPipe() {
-    for (weigh(earliestSec); isLacking() && lackBytesPerSec < 0 && earliestSec <= latestSec; weigh(earliestSec)) {
+    for (weigh(earliestSec);
+        isLacking() && lackBytesPerSec < 0 && earliestSec <= latestSec;
+        weigh(earliestSec)) {
       earliestSec -= lackBytes / lackBytesPerSec;
     }
     if (isLacking() || earliestSec > latestSec) {
@@ -100,10 +102,11 @@ final class EventWindow {
     double right = lackBytes;
     double rightSlope = lackBytesPerSec;
     while (leftSlope < 0 && rightSlope > 0) {
-      double meetSec = leftSec + (left - right + rightSlope * (rightSec - leftSec)) / (rightSlope - leftSlope);
+      double meetSec =
+          leftSec + (left - right + rightSlope * (rightSec - leftSec)) / (rightSlope - leftSlope);
       double bound = left + leftSlope * (meetSec - leftSec);
       weigh(meetSec);
-      if (lackBytes <= bound + roundingBytes) {
+      if (lackBytes <= bound + roundingBytes || meetSec <= leftSec || meetSec >= rightSec) {
         return bound;
       }
       if (lackBytesPerSec < 0) {

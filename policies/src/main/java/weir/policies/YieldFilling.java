@@ -19,7 +19,9 @@ final class YieldFilling {
   /** What rounding may leave of the pipe, as a fraction, when all of it has been handed out. */
   private static final double DUST = 1e-13;
 
-  /** A gain below this fraction of the progress it adds to is the rounding of that progress. */
+  /** A gain below this fraction of the seconds it is reckoned from is their rounding. */
+  private static final double DROWNED = 1e-14;
+
   private static final double ROUNDING = 1e-15;
 
   private final Contention contention;
@@ -181,11 +183,11 @@ final class YieldFilling {
    * much or too little; a second, tiny level makes up for it where the error is made, with those that ran for long.
    */
   private double levelCorrection() {
-    leastGain = ROUNDING;
+    leastGain = DROWNED;
     weighReceivers();
     if (width == 0) {
       // Little is left, and only for those whose gain drowns in rounding: then they are meant.
-      leastGain = -ROUNDING;
+      leastGain = -DROWNED;
       weighReceivers();
     }
     return width == 0 ? 0 : -spillBytes / width;
@@ -203,12 +205,16 @@ final class YieldFilling {
   }
 
   private boolean receives(int i) {
-    return rates[i] == OPEN && left > 0 && gainSec(i) > leastGain * contention.progressSec[i];
+    return rates[i] == OPEN
+        && left > 0
+        && gainSec(i) > leastGain * (contention.progressSec[i] + eventSec);
   }
 
   private double openRate(int i, double correction) {
     double gainSec = gainSec(i) + correction * (contention.elapsedSec[i] + eventSec);
-    return Math.max(0, Math.min(contention.maxRate[i] * gainSec / eventSec, limit(i)));
+    return gainSec > DROWNED * eventSec
+        ? Math.min(contention.maxRate[i] * gainSec / eventSec, limit(i))
+        : 0;
   }
 
   /** Seconds of progress that the transfer needs to be at the level when the event comes. */
