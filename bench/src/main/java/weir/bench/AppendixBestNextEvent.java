@@ -14,7 +14,24 @@ import weir.model.Setting;
 import weir.model.SharingPolicy;
 import weir.model.Transfers;
 
-/** Best-next-event as RR-9502 appendix A writes it down, algorithms 1 to 4; the slow twin of the policy. */
+/**
+ * Best-next-event as RR-9502 appendix A writes it down, algorithms 1 to 4; the slow twin of the policy.
+ *
+ * <p>Cost: the square of the active transfers in peculiar times, for each of them all transfers that could complete, and for
+ * each of those a sort; the dominance stop of algorithm 2 saves most of it. Read as follows where the text slips:
+ *
+ * <ul>
+ *   <li>Yield increases with the bandwidth, not decreases (before equation 12); 𝒱_j in expression (14) is 𝒱_k.
+ *   <li>Algorithm 1: step 9 means l &lt; |𝒴_0|; step 10 has to stop also where someone in ℐ would complete, y_m(t + u,
+ *       𝒱_m / u), or it returns a yield that cannot be had and stops the search too early; step 23 returns the time
+ *       too. Footnote 3 is needed also where the two curves touch without crossing.
+ *   <li>Algorithm 2: h in step 4 is T_end − t; step 7 compares y_i(u, b_i) with y_j(u, b_j); step 10 leaves out 𝒵.
+ *   <li>Algorithm 3: b_i is both the full rate and the rate granted; bandwidth that stays unused is no error, since
+ *       everyone may be at full rate or about to complete.
+ *   <li>Algorithm 4: u_min is u, and RB is its parameter B.
+ *   <li>Equalities are relative. A window without end is cut where everyone can have completed.
+ * </ul>
+ */
 public final class AppendixBestNextEvent implements SharingPolicy {
   /** Two yields that differ by a smaller fraction decide nothing. */
   private static final double TIE = 1e-14;

@@ -40,7 +40,7 @@ final class AppendixInterval {
     boolean[] members = x.heldAtOrBelow(others, u, upper);
     YieldRatio optimum = x.optimum(members, k);
     boolean optimumFallsBehind =
-        same(optimum.at(u), upper) && optimum.slopeAt(u) < x.full(j).slopeAt(u);
+        same(optimum.at(u), upper) && optimum.fallsBehind(x.full(j), u, end);
     return optimumFallsBehind ? bandwidthLimited(u, left) : rateLimited(u, j, members, optimum);
   }
 

@@ -32,6 +32,19 @@ final class RandomContention implements Transfers {
     return contention;
   }
 
+  /** Small whole numbers, where curves are flat and events tie. */
+  static RandomContention whole(long seed, int most) {
+    Random random = new Random(seed);
+    RandomContention contention = new RandomContention(2 + random.nextInt(most - 1));
+    for (int i = 0; i < contention.size(); i++) {
+      contention.elapsedSec[i] = random.nextInt(7);
+      contention.progressSec[i] = random.nextInt((int) contention.elapsedSec[i] + 1);
+      contention.remainingBytes[i] = 1 + random.nextInt(4);
+      contention.maxRate[i] = oneOf(random, 1, 1, 0.5, 0.25);
+    }
+    return contention;
+  }
+
   /** Hands out equal, zero, untouched and round values often. */
   static RandomContention degenerate(long seed, int most) {
     Random random = new Random(seed);

@@ -13,10 +13,6 @@ record YieldRatio(double a, double b, double c, double d) {
     return (a * u + b) / (c * u + d);
   }
 
-  double slopeAt(double u) {
-    return (a * d - b * c) / ((c * u + d) * (c * u + d));
-  }
-
   boolean rises() {
     return a * d - b * c > SAME * (Math.abs(a * d) + Math.abs(b * c));
   }
@@ -44,6 +40,13 @@ record YieldRatio(double a, double b, double c, double d) {
       }
     }
     return Double.POSITIVE_INFINITY;
+  }
+
+  /** Whether, of two curves that meet at {@code from}, this one is the lower just after; they may touch without crossing. */
+  boolean fallsBehind(YieldRatio other, double from, double to) {
+    double until = Math.min(to, firstCrossing(other, from, to));
+    double between = (from + until) / 2;
+    return at(between) < other.at(between);
   }
 
   private static double orInfinity(double u) {
