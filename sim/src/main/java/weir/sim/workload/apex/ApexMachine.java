@@ -10,8 +10,10 @@ import weir.model.Platform;
  * <ul>
  *   <li>α is 3.1: with it the number of jobs on M_1 … M_10 grows as in the windows published with the report.
  *   <li>There are 2^(t/10) times the nodes, as in those windows; the other cores make nodes wider.
- *   <li>The formula of the bandwidth is garbled in the text we have. We read it as 2^(t/α) / t times Cielo's, which makes the
- *       I/O pressure grow in proportion to t, up to ten times Cielo's at M_10; the text says from 0.15 to 1.4.
+ *   <li>The bandwidth is printed as 2^((t/α)/t) times Cielo's, which is 2^(1/α) for every t. Taken literally, as here, pressures
+ *       go from Cielo's to seven times that, which is the range of 0.15 to 1.4 that the text gives. The words around it, that
+ *       bandwidth falls behind computing power by a linear factor, rather say 2^(t/α) / t: {@link #projectedLinearly}, with
+ *       pressures up to ten times Cielo's.
  *   <li>The link of a node scales with the bandwidth, so that 167 nodes fill the pipe on every machine, as in the windows.
  *   <li>Memory is 2 GiB per core on all machines. The text says 1 GB; its own pressure of 0.15 on Cielo needs the 2 GiB of
  *       the code.
@@ -38,6 +40,15 @@ public record ApexMachine(
 
   /** M_t for t above zero; the report has t = 1 … 10. */
   public static ApexMachine projected(int t) {
+    return projected(t, StrictMath.pow(2, 1 / DOUBLING));
+  }
+
+  /** M_t with a bandwidth that falls behind the cores by the factor t. */
+  public static ApexMachine projectedLinearly(int t) {
+    return projected(t, StrictMath.pow(2, t / DOUBLING) / t);
+  }
+
+  private static ApexMachine projected(int t, double bandwidth) {
     if (t < 1) {
       throw new IllegalArgumentException("machines are projected for t = 1 and later, not " + t);
     }
@@ -49,8 +60,8 @@ public record ApexMachine(
         (int) Math.rint(cielo.nodes * nodes),
         cielo.coresPerNode * cores / nodes,
         cielo.bytesPerCore,
-        cielo.nodeBytesPerSec * cores / t,
-        cielo.bytesPerSec * cores / t);
+        cielo.nodeBytesPerSec * bandwidth,
+        cielo.bytesPerSec * bandwidth);
   }
 
   /** The same machine with another bandwidth, for other readings of the projection. */

@@ -5,8 +5,8 @@ package weir.sim.workload.apex;
  * with it differ. Checkpoints come after every hour of work in both.
  *
  * <p>The code in question is the one that is still to be found in the history of its repository; the figures come from a
- * later one that is not. The windows published with the figures are as long as those of {@link #TEXT}, so that the later
- * code seems to have followed the text there.
+ * later one that is not. The windows published with the figures have the lengths of {@link #TEXT} and, once jobs without I/O are
+ * left out, its numbers of jobs: the later code seems to have followed the text but for that.
  *
  * @param closedByEnds whether a window also ends where a job leaves; otherwise only where one starts
  * @param writesOutput whether a job with checkpoints leaves time for its output; the code counts its checkpoints without
@@ -38,5 +38,10 @@ public record ApexReading(
   public ApexReading withFresh(boolean other) {
     return new ApexReading(
         closedByEnds, writesOutput, other, keepsIdle, cutAtEnd, exchange, leastSec);
+  }
+
+  /** The same reading, but jobs that do no I/O inside the window are in the scenario, or are not. */
+  public ApexReading withIdle(boolean other) {
+    return new ApexReading(closedByEnds, writesOutput, fresh, other, cutAtEnd, exchange, leastSec);
   }
 }

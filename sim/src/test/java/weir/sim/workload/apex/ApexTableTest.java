@@ -71,12 +71,15 @@ class ApexTableTest {
     ApexMachine last = ApexMachine.projected(10);
     assertThat(last.nodes()).isEqualTo(2 * 8_894);
     assertThat(last.nodes() * last.coresPerNode() / 142_304).isCloseTo(9.36, within(0.01));
-    assertThat(last.bytesPerSec() / CIELO.bytesPerSec()).isCloseTo(0.936, within(0.001));
+    assertThat(last.bytesPerSec() / CIELO.bytesPerSec()).isCloseTo(1.2506, within(0.0001));
+    assertThat(ApexMachine.projectedLinearly(10).bytesPerSec() / CIELO.bytesPerSec())
+        .isCloseTo(0.936, within(0.001));
     for (int t = 1; t <= 10; t++) {
       ApexMachine machine = ApexMachine.projected(t);
       assertThat(machine.bytesPerSec() / machine.nodeBytesPerSec()).isCloseTo(166.67, within(0.01));
     }
     assertThatIllegalArgumentException().isThrownBy(() -> ApexMachine.projected(0));
+    assertThatIllegalArgumentException().isThrownBy(() -> ApexMachine.projectedLinearly(0));
   }
 
   private static double jobs(ApexWorkload workload) {
