@@ -26,6 +26,7 @@ import picocli.CommandLine.ScopeType;
       "  weir demo                                    a first look, nothing to prepare",
       "  weir policies                                policies and their parameters",
       "  weir simulate jobs.yaml --policy fair-share  one scenario under one policy",
+      "  weir arbitrate --help                        I/O nodes to jobs, with examples",
       "  weir reproduce --all --quick                 the papers' figures, with a report",
       "  weir COMMAND --help                          the options of one command"
     })
