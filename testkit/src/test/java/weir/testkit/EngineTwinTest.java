@@ -21,7 +21,7 @@ import weir.sim.workload.IoSets;
 
 /** The event engine does what the engine does that works everything out anew at every event. */
 class EngineTwinTest {
-  private static final int SEEDS = 3_000;
+  private static final int SEEDS = 2_000;
   private static final double TOLERANCE = 1e-9;
 
   @ParameterizedTest

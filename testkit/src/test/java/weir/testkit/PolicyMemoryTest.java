@@ -11,7 +11,7 @@ import weir.policies.PolicyCatalog;
 
 /** What a policy remembers from one decision to the next never shows in what it decides. */
 class PolicyMemoryTest {
-  private static final int SEEDS = 500;
+  private static final int SEEDS = 300;
   private static final int DECISIONS = 60;
   private static final Setting SETTING = new Setting(2e4, 0.5);
 
