@@ -155,17 +155,20 @@ final class EventSearch {
         }
       }
     }
-    lowest.set(c.capacityBytesPerSec, sumProgress - c.remainingBytes[k], sumRate, sumElapsed);
-    lowestOf = EVERYBODY;
-    if (limited != NONE && lowest.at(eventSec) >= tightest) {
+    if (sumRate > 0) {
+      lowest.set(c.capacityBytesPerSec, sumProgress - c.remainingBytes[k], sumRate, sumElapsed);
+      lowestOf = EVERYBODY;
+    }
+    if (limited != NONE && !(sumRate > 0 && lowest.at(eventSec) < tightest)) {
       lowestIsLimitOf(limited);
     }
-    return lowest.at(eventSec) < minYield * (1 - ROUNDING);
+    return (sumRate > 0 || limited != NONE) && lowest.at(eventSec) < minYield * (1 - ROUNDING);
   }
 
   private void lowestIsLimitOf(int i) {
     if (eventSec < contention.soloSec[i]) {
       lowest.fullRate(contention.progressSec[i], contention.elapsedSec[i]);
+      lowestOf = EVERYBODY;
     } else {
       lowest.completing(contention.progressSec[i], contention.soloSec[i], contention.elapsedSec[i]);
       lowestOf = i;

@@ -16,11 +16,11 @@ final class YieldFilling {
   private static final double OPEN = -1;
   private static final double ABOVE_ANY_YIELD = 2;
 
-  /** What rounding may leave of the pipe, as a fraction, when all of it has been handed out. */
+  /** What rounding may leave of the pipe when all of it has been handed out, or of a full rate, as a fraction. */
   private static final double DUST = 1e-13;
 
   /** A gain below this fraction of the seconds it is reckoned from is their rounding. */
-  private static final double DROWNED = 1e-14;
+  private static final double DROWNED = 4e-15;
 
   private static final double ROUNDING = 1e-15;
 
@@ -212,7 +212,7 @@ final class YieldFilling {
 
   private double openRate(int i, double correction) {
     double gainSec = gainSec(i) + correction * (contention.elapsedSec[i] + eventSec);
-    return gainSec > DROWNED * eventSec
+    return gainSec > DUST * eventSec
         ? Math.min(contention.maxRate[i] * gainSec / eventSec, limit(i))
         : 0;
   }

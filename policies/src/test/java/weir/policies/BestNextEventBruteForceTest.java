@@ -94,7 +94,7 @@ class BestNextEventBruteForceTest {
   private static double roundingOf(NextEventCase contention, int i, int j, double eventSec) {
     double bytes = 0;
     for (int n = 0; n < contention.size(); n++) {
-      bytes += 8 * Math.ulp(contention.progressSec[n]) * contention.maxRate[n];
+      bytes += 1e-14 * contention.progressSec[n] * contention.maxRate[n];
     }
     double ofMine = bytes / contention.maxRate[i] / (contention.elapsedSec[i] + eventSec);
     return ofMine + bytes / contention.maxRate[j] / (contention.elapsedSec[j] + eventSec) + 1e-15;

@@ -9,7 +9,7 @@ import weir.model.Setting;
 
 /** What holds for best-next-event on any contention, however odd. */
 class BestNextEventLawsTest {
-  private static final int CASES = 20_000;
+  private static final int CASES = 10_000;
   private static final int MOST = 8;
 
   private static double[] decide(NextEventCase contention) {

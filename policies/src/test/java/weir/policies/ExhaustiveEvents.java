@@ -33,7 +33,7 @@ final class ExhaustiveEvents {
     double best = 0;
     double lowSec = fromSec;
     double highSec = toSec;
-    for (int zoom = 0; zoom < 9; zoom++) {
+    for (int zoom = 0; zoom < 6; zoom++) {
       double step = Math.pow(highSec / lowSec, 1.0 / GRID);
       double bestSec = lowSec;
       double bestHere = -1;

@@ -64,7 +64,7 @@ class NextEventCase implements Transfers {
       columns[2][i] =
           oneOf(random, 1, 1 + random.nextInt(5), 1e-3, 10 * random.nextDouble(), 100, 1e6)
               * capacity;
-      columns[3][i] = capacity * oneOf(random, 1, 1, 0.5, random.nextDouble(), 1e-3);
+      columns[3][i] = capacity * oneOf(random, 1, 1, 0.5, random.nextDouble(), 1e-3, 2);
       for (int column = 0; column < 4 && twin; column++) {
         columns[column][i] = columns[column][i - 1];
       }
