@@ -23,15 +23,16 @@ import weir.sim.profile.ProfileReader;
     footerHeading = "%nExamples:%n",
     footer = {
       "  weir arbitrate --profiles jobs.csv --io-nodes 12 --policy mckp,static",
-      "  weir arbitrate --profiles jobs.csv --io-nodes 12 --policy all --format json",
-      "  weir arbitrate --profiles jobs.csv --io-nodes 12 --policy fair-mckp:fraction=0.8",
-      "  weir arbitrate --profiles jobs.csv --io-nodes 12 --policy static:variant=paper",
+      "  weir arbitrate --profiles jobs.csv -n 12 -p all --format json",
+      "  weir arbitrate --profiles jobs.csv -n 12 -p fair-mckp:fraction=0.8",
+      "  weir arbitrate --profiles jobs.csv -n 12 -p static:variant=paper",
       "",
-      "jobs.csv: one row per job, an empty cell where a number of I/O nodes is not offered,",
+      "jobs.csv: a row per job, an empty cell where a count is not offered,",
       "  id,nodes,processes,bw_0,bw_1,bw_2,bw_4,bw_8",
       "  IOR-MPI,16,128,1026.3,268.4,363.5,2146.8,5090.0",
       "",
-      "Policies: zero, one, static, size, process, oracle, mckp, fair-mckp; docs/arbitration.md describes them."
+      "Policies: zero, one, static, size, process, oracle, mckp, fair-mckp.",
+      "docs/arbitration.md describes them and the file."
     })
 final class ArbitrateCommand implements Callable<Integer> {
   private static final String ALL = "all";

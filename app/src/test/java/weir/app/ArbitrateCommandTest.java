@@ -117,6 +117,20 @@ class ArbitrateCommandTest {
     assertThat(err.toString()).isEqualToNormalizingNewlines("weir: no such file: none.csv\n");
   }
 
+  @Test
+  void folderIsNoFile() {
+    assertThat(execute("--profiles", folder.toString(), "--io-nodes", "1", "--policy", "mckp"))
+        .isEqualTo(1);
+    assertThat(err.toString()).contains(folder + ": cannot be read").hasLineCount(1);
+  }
+
+  @Test
+  void helpFitsATerminal() {
+    assertThat(execute("--help")).isZero();
+    assertThat(out.toString().lines()).allMatch(line -> line.length() <= 80);
+    assertThat(out.toString()).contains("-p fair-mckp:fraction=0.8" + System.lineSeparator());
+  }
+
   private JsonNode json(String document, int ioNodes, String policies) throws IOException {
     assertThat(run(document, "--io-nodes", "" + ioNodes, "--policy", policies, "--format", "json"))
         .isZero();

@@ -127,9 +127,10 @@ public final class ProfileReader {
   }
 
   private static ProfileException unreadable(String place, UncheckedIOException failure) {
-    boolean coding = failure.getCause() instanceof CharacterCodingException;
-    String what =
-        coding ? "the bytes are not UTF-8; accepted: text in UTF-8" : failure.getMessage();
+    Throwable cause = failure.getCause() == null ? failure : failure.getCause();
+    String what = cause instanceof CharacterCodingException
+        ? "the bytes are not UTF-8; accepted: text in UTF-8"
+        : "cannot be read, " + cause.getMessage();
     return new ProfileException(place + ": " + what, failure);
   }
 }
