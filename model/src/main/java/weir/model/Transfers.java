@@ -48,7 +48,7 @@ public interface Transfers {
   /** Seconds it would have taken the job to come this far alone on the machine; RR-9502 appendix A, T_i. */
   double progressSec(int i);
 
-  /** Progress over elapsed time, exactly 1 for a job that was never slowed, 0 at its release; RR-9502 Eq. 6. */
+  /** Progress over elapsed time: 1, but for rounding, for a job that was never slowed; 0 at its release; RR-9502 Eq. 6. */
   double yield(int i);
 
   /** Mean seconds from one I/O phase of the job to the next, declared or learnt, or {@link #UNKNOWN}. */

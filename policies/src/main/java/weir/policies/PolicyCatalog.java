@@ -39,7 +39,7 @@ public final class PolicyCatalog {
           "periodic-greedy-yield",
           "RR-9502 §4.1",
           "greedy-yield that thinks again every delta",
-          (p, s) -> new PeriodicGreedyYield(p.positive("delta", s.periodSec())),
+          PolicyCatalog::periodic,
           DELTA),
       entry(
           "best-next-event",
@@ -118,6 +118,12 @@ public final class PolicyCatalog {
   private static Entry entry(
       String id, String source, String rule, Maker maker, Parameter... parameters) {
     return new Entry(id, source, rule, List.of(parameters), maker);
+  }
+
+  private static SharingPolicy periodic(Parameters parameters, Setting setting) {
+    return parameters.text("delta").isPresent()
+        ? new PeriodicGreedyYield(0, parameters.positive("delta", setting.periodSec()))
+        : new PeriodicGreedyYield(setting.beginSec(), setting.periodSec());
   }
 
   private static int newcomers(Parameters parameters) {

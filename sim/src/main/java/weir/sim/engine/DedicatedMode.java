@@ -21,7 +21,8 @@ public final class DedicatedMode {
     double events = 2 * transfersIn(window, scenario);
     double lengthSec = window.endSec() - window.beginSec();
     boolean periodic = events > 0 && lengthSec > 0;
-    return new Setting(endSec, periodic ? lengthSec / events : Double.POSITIVE_INFINITY);
+    return new Setting(
+        window.beginSec(), endSec, periodic ? lengthSec / events : Double.POSITIVE_INFINITY);
   }
 
   /** When the last job would complete. */
