@@ -18,6 +18,8 @@ import weir.sim.metrics.MinYield;
 import weir.sim.metrics.Utilization;
 import weir.sim.scenario.Scenario;
 import weir.sim.scenario.Window;
+import weir.sim.workload.HeldUntil;
+import weir.sim.workload.LowerBoundExamples;
 
 /** The closed forms of RR-9502 §5, and those that follow from the same schedules for the other policies. */
 class LowerBoundExamplesTest {

@@ -1,4 +1,4 @@
-package weir.testkit;
+package weir.sim.workload;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,18 +15,18 @@ import weir.sim.scenario.Window;
  *
  * <p>A job that has a yield of 1 when the window opens has worked all the time before.
  */
-final class LowerBoundExamples {
+public final class LowerBoundExamples {
   private LowerBoundExamples() {}
 
   /** §5.1: m − 1 jobs with a long history of yield 1 and a new one post the same transfer as the window opens. */
-  static Scenario oldJobsAndANewOne(int m, double historySec) {
+  public static Scenario oldJobsAndANewOne(int m, double historySec) {
     List<Job> jobs = copies(m - 1, 0, new Phases.Builder().work(historySec).io(1));
     jobs.addAll(copies(1, historySec, new Phases.Builder().io(1)));
     return scenario(historySec, historySec + 1, jobs);
   }
 
   /** §5.1, all released when the window opens: K jobs at a time hinder the one that has more to move, m = K² + 1. */
-  static Scenario waves(int k) {
+  public static Scenario waves(int k) {
     double volume = 1.0 / (k + 1);
     List<Job> jobs = copies(k, 0, new Phases.Builder().io(volume).work(k));
     for (int j = 1; j < k; j++) {
@@ -37,7 +37,7 @@ final class LowerBoundExamples {
   }
 
   /** §5.2: half of the jobs (A) work after their first transfer, the other half (B) work for α and transfer again. */
-  static Scenario workersAndMovers(int m, double epsilon, boolean workersFirst) {
+  public static Scenario workersAndMovers(int m, double epsilon, boolean workersFirst) {
     double alpha = epsilon / (m / 2 - 1);
     List<Job> workers = copies(m / 2, 0, new Phases.Builder().io(2.0 / m).work(1));
     List<Job> movers =
@@ -48,7 +48,7 @@ final class LowerBoundExamples {
   }
 
   /** §5.3: m − 1 jobs of yield 1 with a short transfer each; the last has a long one and was held since its release. */
-  static Scenario shortTransfersAndALongOne(int m, double epsilon) {
+  public static Scenario shortTransfersAndALongOne(int m, double epsilon) {
     List<Job> jobs =
         copies(m - 1, 0, new Phases.Builder().work(1).io(epsilon / m).work(1));
     jobs.addAll(copies(1, 0, new Phases.Builder().io(1)));
@@ -56,7 +56,7 @@ final class LowerBoundExamples {
   }
 
   /** §5.4: m jobs that all repeat a transfer of 1/m and work of 1 − 1/m. */
-  static Scenario inStep(int m, double endSec) {
+  public static Scenario inStep(int m, double endSec) {
     Phases phases = new Phases.Builder().io(1.0 / m).work(1 - 1.0 / m).build();
     List<Job> jobs = new ArrayList<>();
     for (int i = 1; i <= m; i++) {
@@ -66,7 +66,7 @@ final class LowerBoundExamples {
   }
 
   /** §5.5: the later a job is in the list, the longer it works between its two transfers; or the other way round. */
-  static Scenario longerAndLonger(int m, boolean reversed) {
+  public static Scenario longerAndLonger(int m, boolean reversed) {
     List<Job> jobs = new ArrayList<>();
     for (int i = 1; i <= m; i++) {
       Phases.Builder phases = new Phases.Builder().io(1).work(m - 2 + i).io(2).work(3 * m);
@@ -79,7 +79,7 @@ final class LowerBoundExamples {
   }
 
   /** §5.6: one job transfers little, again and again; the others have one transfer each. */
-  static Scenario oneThatKeepsComingBack(int m, double epsilon) {
+  public static Scenario oneThatKeepsComingBack(int m, double epsilon) {
     double endSec = m * m / 2.0 - 2 * m + 2;
     double cycles = (endSec - m) * m;
     Phases.Builder phases = new Phases.Builder().work(m);

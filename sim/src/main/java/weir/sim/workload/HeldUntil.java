@@ -1,11 +1,11 @@
-package weir.testkit;
+package weir.sim.workload;
 
 import weir.model.Rates;
 import weir.model.SharingPolicy;
 import weir.model.Transfers;
 
 /** Holds every transfer up to a point in time, then leaves all decisions to another policy. */
-record HeldUntil(double beginSec, SharingPolicy policy) implements SharingPolicy {
+public record HeldUntil(double beginSec, SharingPolicy policy) implements SharingPolicy {
   @Override
   public double share(double nowSec, Transfers transfers, double capacityBytesPerSec, Rates rates) {
     return nowSec < beginSec
