@@ -8,8 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import weir.policies.PolicyCatalog;
-import weir.sim.engine.DedicatedMode;
+import weir.model.SharingPolicy;
 import weir.sim.engine.Engine;
 import weir.sim.scenario.Scenario;
 
@@ -94,9 +93,8 @@ public final class Campaign {
 
     private List<Reading> simulate(Unit unit) {
       Scenario scenario = scenarioOf(unit);
-      Engine engine = new Engine(
-          scenario, PolicyCatalog.create(unit.policy(), DedicatedMode.settingOf(scenario)));
-      return plan.study().read(unit.point(), engine.run());
+      SharingPolicy policy = plan.study().policy(unit.point(), unit.policy(), scenario);
+      return plan.study().read(unit.point(), new Engine(scenario, policy).run());
     }
 
     private Scenario scenarioOf(Unit unit) {

@@ -2,6 +2,9 @@ package weir.lab.campaign;
 
 import java.util.ArrayList;
 import java.util.List;
+import weir.model.SharingPolicy;
+import weir.policies.PolicyCatalog;
+import weir.sim.engine.DedicatedMode;
 import weir.sim.engine.Run;
 import weir.sim.metrics.Metric;
 import weir.sim.scenario.Scenario;
@@ -25,6 +28,11 @@ public interface Study {
 
   /** The same scenario for the same point and seed, on any thread. */
   Scenario scenario(Point point, long seed);
+
+  /** The policy of that name for one run; a study may give it parameters of its own. */
+  default SharingPolicy policy(Point point, String name, Scenario scenario) {
+    return PolicyCatalog.create(name, DedicatedMode.settingOf(scenario));
+  }
 
   /** What is kept of a run; every metric unless a study says otherwise. */
   default List<Reading> read(Point point, Run run) {

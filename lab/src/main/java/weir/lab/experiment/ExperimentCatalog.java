@@ -4,6 +4,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import weir.lab.experiment.SyntheticImpact.Parameter;
 
 /** Every experiment by its name: to add one, write the class and add a line here. */
 public final class ExperimentCatalog {
@@ -15,7 +16,17 @@ public final class ExperimentCatalog {
       new IoSetsFigure7(),
       new IoSetsFigure8(),
       new IoSetsFigure9(),
-      new IoSetsFigure10());
+      new IoSetsFigure10(),
+      new BoundsTable2(),
+      new SyntheticFigure5(),
+      new SyntheticFigure6(),
+      new SyntheticFigure7(),
+      new SyntheticImpact(14, Parameter.SMALL, 0.8),
+      new SyntheticImpact(15, Parameter.SMALL, 1.1),
+      new SyntheticImpact(16, Parameter.SPREAD, 0.8),
+      new SyntheticImpact(17, Parameter.SPREAD, 1.1),
+      new SyntheticImpact(18, Parameter.NOISE, 0.8),
+      new SyntheticImpact(19, Parameter.NOISE, 1.1));
 
   private ExperimentCatalog() {}
 

@@ -41,8 +41,8 @@ final class IoSetsFigure10 implements Experiment {
 
   @Override
   public String about() {
-    return "15 jobs of each of the three kinds and 15 of a fourth, N(μ, 0.1 μ) with μ from 5 to 5000 s; ω = 0.8, phases without"
-        + " noise (IO-Sets §VI-B2, Fig. 10). The oracle, Clairvoyant in the paper, knows which kind each job came from.";
+    return "15 jobs of each of the three kinds and 15 of a fourth, N(μ, 0.1 μ) with μ from 5 to 5000 s; ω = 0.8, noise 0.1"
+        + " (IO-Sets §VI-B2, Fig. 10). The oracle, Clairvoyant in the paper, knows which kind each job came from.";
   }
 
   @Override

@@ -73,8 +73,8 @@ final class IoSetsFigure2 implements Experiment {
                 "Favouring the small job slows the large one down by less than 0.25 % (§II-B)",
                 Numbers.precisePercent(large), large < 0.0025)
             .because(
-                "The small job comes back once per unit of time it works, and in the long run not only every second time"
-                    + " finds the large one transferring."),
+                "The small job posts about once per unit of time, so that one of its transfers falls into every I/O phase of the"
+                    + " large one: 0.01 of 2 units is 0.5 %. The paper counts one additional transfer in every second iteration."),
         Claim.of(
                 "Favouring the large job slows the small one down by roughly 28 % (§II-B; taken as 20 to 36 %)",
                 Numbers.percent(small), small >= 0.20 && small <= 0.36)

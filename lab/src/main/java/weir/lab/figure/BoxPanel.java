@@ -29,6 +29,7 @@ public record BoxPanel(
     frame.ticksBeside(canvas, axis);
     for (int place = 0; place < places.size(); place++) {
       frame.tickBelow(canvas, frame.x((place + 0.5) / places.size()), places.get(place));
+      frame.divide(canvas, place / (double) places.size());
     }
     guides.forEach(guide -> guide.draw(canvas, frame, axis));
     int turn = 0;

@@ -61,6 +61,11 @@ record Frame(double left, double top, double width, double height) {
     }
   }
 
+  /** A faint line between two groups. */
+  void divide(Canvas canvas, double part) {
+    canvas.line(x(part), top, x(part), top + height, GRID);
+  }
+
   void tickBelow(Canvas canvas, double at, String text) {
     canvas.line(at, top + height, at, top + height + 4, BORDER);
     canvas.text(at, top + height + 17, text, Lettering.of(11, Lettering.Anchor.MIDDLE));
