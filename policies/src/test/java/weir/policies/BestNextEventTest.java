@@ -125,6 +125,23 @@ class BestNextEventTest {
   }
 
   @Test
+  void completionOnTheWholePipeIsNotLostToRounding() {
+    // Above half the yield that two can share, the sooner an event the better. Capacity times
+    // (bytes over capacity) is
+    // often a little less than the bytes, which must not count as a completion that does not fit.
+    for (int sevenths = 1; sevenths < 130; sevenths++) {
+      NextEventCase contention = new NextEventCase(
+          10,
+          NEVER,
+          filled(3, 10),
+          filled(3, 6),
+          new double[] {1000, 1000, sevenths / 7.0},
+          filled(3, 10));
+      assertRates(contention, 0, 0, 10);
+    }
+  }
+
+  @Test
   void everyoneAtFullRateWhereAllFit() {
     NextEventCase contention =
         new NextEventCase(1, NEVER, filled(10, 7), filled(10, 3), filled(10, 5), filled(10, 0.1));
