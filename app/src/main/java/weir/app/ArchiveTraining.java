@@ -16,8 +16,7 @@ final class ArchiveTraining {
       List.of("simulate", "-", "--policy", "fair-share", "--format", "table"),
       List.of("no-such-command"));
 
-  private static final String SCENARIO =
-      """
+  private static final String SCENARIO = """
       {"bandwidth": "1 GB/s", "window": [0, 20], "jobs": [
         {"id": "a", "repeat": 3, "phases": [{"work": 1}, {"io": 2e9}]},
         {"id": "b", "repeat": 3, "phases": [{"work": 2}, {"io": 1e9}]}]}""";

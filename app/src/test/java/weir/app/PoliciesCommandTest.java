@@ -27,7 +27,9 @@ class PoliciesCommandTest {
     assertThat(run("policies")).isZero();
     PolicyCatalog.ALL.forEach(entry -> {
       assertThat(out.toString()).contains(entry.id(), entry.rule(), entry.source());
-      entry.parameters().forEach(parameter -> assertThat(out.toString()).contains(":" + parameter.name() + "="));
+      entry
+          .parameters()
+          .forEach(parameter -> assertThat(out.toString()).contains(":" + parameter.name() + "="));
     });
   }
 
@@ -43,7 +45,9 @@ class PoliciesCommandTest {
   void demoRunsEveryPolicyAndPlots() {
     assertThat(run("demo")).isZero();
     for (String id : PolicyCatalog.moving()) {
-      assertThat(out.toString()).containsPattern("(?m)^" + id + " ").containsPattern("(?m)^  " + id + " *\\|#");
+      assertThat(out.toString())
+          .containsPattern("(?m)^" + id + " ")
+          .containsPattern("(?m)^  " + id + " *\\|#");
     }
   }
 

@@ -20,8 +20,7 @@ import weir.policies.PolicyCatalog;
 
 /** What {@code weir simulate} prints, writes and refuses. */
 class SimulateCommandTest {
-  private static final String TWO_JOBS =
-      """
+  private static final String TWO_JOBS = """
       {"bandwidth": 1, "window": [0, 40], "jobs": [
         {"id": "a", "phases": [{"work": 1}, {"io": 1}], "repeat": 40},
         {"id": "b", "phases": [{"work": 1}, {"io": 1}], "repeat": 40}]}""";
@@ -54,7 +53,8 @@ class SimulateCommandTest {
 
   @Test
   void sharingHalvesTheRateAndTakingTurnsCostsOneDelay() throws IOException {
-    // fair-share: 1 s of work, 2 s of I/O at half rate: 40 = 13 * 3 + 1, so 14 s of work and 13 bytes of 40 s
+    // fair-share: 1 s of work, 2 s of I/O at half rate: 40 = 13 * 3 + 1, so 14 s of work and 13
+    // bytes of 40 s
     // fcfs: b waits 1 s once, then the two never meet again: 39 of 40 s
     JsonNode results = simulate(TWO_JOBS, "fair-share,fcfs");
     assertThat(results.get(0).get("minYield").asDouble()).isCloseTo(27 / 40.0, within(1e-12));
@@ -79,7 +79,8 @@ class SimulateCommandTest {
     JsonNode result = simulate(endless, "do-nothing").get(0);
     assertThat(result.get("endTime").asDouble()).isEqualTo(1);
     assertThat(result.get("ioSlowdown").isNull()).isTrue();
-    assertThat(run("simulate", write(endless), "-p", "do-nothing", "-f", "table")).isZero();
+    assertThat(run("simulate", write(endless), "-p", "do-nothing", "-f", "table"))
+        .isZero();
     assertThat(err.toString()).contains("do-nothing held 2 jobs for ever");
   }
 
@@ -106,17 +107,16 @@ class SimulateCommandTest {
 
   @Test
   void aRepeatCountBeyondReachStopsAtTheLimit() throws IOException {
-    String huge =
-        """
+    String huge = """
         {"bandwidth": 1, "jobs": [{"id": "a", "repeat": 10737418240, "phases": [{"work": 1}, {"io": 1}]}]}""";
-    assertThat(run("simulate", write(huge), "-p", "fcfs", "--max-events", "100000")).isEqualTo(1);
+    assertThat(run("simulate", write(huge), "-p", "fcfs", "--max-events", "100000"))
+        .isEqualTo(1);
     assertThat(err.toString()).matches("weir: stopped after 100000 events.*--max-events.*\\R");
   }
 
   @Test
   void severalTargetsAreRefusedInOneLine() throws IOException {
-    String striped =
-        """
+    String striped = """
         {"targets": [{"id": "x", "bandwidth": 1}, {"id": "y", "bandwidth": 1}],
          "jobs": [{"id": "a", "phases": [{"io": 1}]}]}""";
     assertThat(run("simulate", write(striped), "-p", "fcfs")).isEqualTo(1);
@@ -124,10 +124,7 @@ class SimulateCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
+  @CsvSource(delimiter = '|', textBlock = """
           no-such             | no policy 'no-such'; known: fair-share, fcfs
           fcfs:delta=1        | policy 'fcfs' has no parameter 'delta'; it has none
           set-10:new=first    | policy 'set-10' has no parameter 'new'; known: newcomers
@@ -145,10 +142,7 @@ class SimulateCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
+  @CsvSource(delimiter = '|', textBlock = """
           simulate                                   | Missing required
           simulate FILE                              | --policy
           simulate FILE -p fcfs -f xml               | xml
@@ -164,10 +158,7 @@ class SimulateCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
+  @CsvSource(delimiter = '|', textBlock = """
           missing.json | no such file
           .            | is a directory
           """)
@@ -180,7 +171,8 @@ class SimulateCommandTest {
   @Test
   void aTraceThatCannotBeWrittenIsOneLine() throws IOException {
     String nowhere = folder.resolve("no/such/folder/t.jsonl").toString();
-    assertThat(run("simulate", write(TWO_JOBS), "-p", "fcfs", "--trace", nowhere)).isEqualTo(1);
+    assertThat(run("simulate", write(TWO_JOBS), "-p", "fcfs", "--trace", nowhere))
+        .isEqualTo(1);
     assertThat(err.toString()).startsWith("weir: ").contains(nowhere).hasLineCount(1);
   }
 
