@@ -7,6 +7,7 @@ import java.util.Locale;
 /** Numbers along one side of a plot: where they lie and which of them are written. */
 final class Axis {
   private static final int TICKS = 6;
+  private static final double WIDE = 12;
 
   private final double low;
   private final double high;
@@ -47,7 +48,12 @@ final class Axis {
   }
 
   List<Double> ticks() {
-    return logarithmic ? decades() : steps();
+    return isWide() ? decades() : steps();
+  }
+
+  /** Whether powers of ten and their parts are marks enough. */
+  private boolean isWide() {
+    return logarithmic && high / low > WIDE;
   }
 
   private List<Double> steps() {
@@ -87,7 +93,7 @@ final class Axis {
 
   /** As many decimals as the steps need. */
   String text(double tick) {
-    if (logarithmic) {
+    if (isWide()) {
       return tick >= 1 ? String.format(Locale.ROOT, "%.0f", tick) : Double.toString(tick);
     }
     double step = step();

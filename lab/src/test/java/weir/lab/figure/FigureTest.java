@@ -91,6 +91,9 @@ class FigureTest {
     Axis log = Axis.logarithmic(4, 300);
     assertThat(log.ticks().stream().map(log::text))
         .containsExactly("5", "10", "20", "50", "100", "200");
+    Axis narrowLog = Axis.logarithmic(12, 32);
+    assertThat(narrowLog.ticks().stream().map(narrowLog::text))
+        .containsExactly("15", "20", "25", "30", "35");
   }
 
   @Test
