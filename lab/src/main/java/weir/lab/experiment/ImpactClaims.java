@@ -80,6 +80,7 @@ final class ImpactClaims {
                 + " each)",
             Numbers.text(low) + " at σ = 0, " + Numbers.text(high) + " at σ = 1",
             low - high > errors)
-        .because("It falls, but these instances are too few to tell it from chance.");
+        .because(
+            "Where it falls nonetheless, these instances may be too few to tell it from chance. A full run tells.");
   }
 }

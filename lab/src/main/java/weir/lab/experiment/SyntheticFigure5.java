@@ -20,7 +20,7 @@ final class SyntheticFigure5 implements Experiment {
   private static final String LEARNING =
       "Their program puts a job into its set when it posts its second transfer, counting that transfer; here it happens when the"
           + " second transfer is complete. Until then a job is in the common first set, where long transfers hold up all others: for"
-          + " jobs of 100,000 s that is a tenth of the window.";
+          + " jobs of 100,000 s that is a tenth of the window. Not tested by a run with their rule.";
 
   @Override
   public String name() {

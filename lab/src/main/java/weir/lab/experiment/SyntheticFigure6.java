@@ -74,7 +74,7 @@ final class SyntheticFigure6 implements Experiment {
             "range " + Numbers.text(range),
             range <= FLAT)
         .because(
-            "The curve is flat up to chance: the range of 60 means shrinks as instances are added.");
+            "It may be chance: the range of 60 means over few instances is wide. A full run tells.");
   }
 
   private static Claim uncorrelated(SyntheticYields yields) {
