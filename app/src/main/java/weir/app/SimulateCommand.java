@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
 import weir.policies.PolicyCatalog;
 import weir.sim.scenario.Scenario;
 import weir.sim.scenario.ScenarioReader;
+import weir.sim.scenario.Window;
 
 /** {@code weir simulate}: a scenario file under the policies that are named. */
 @Command(
@@ -98,7 +99,9 @@ final class SimulateCommand implements Callable<Integer> {
         : ScenarioReader.read(Path.of(file));
     Simulation simulation = new Simulation(scenario, maxEvents);
     simulation.check(named);
-    print(runAll(simulation, scenario, named));
+    List<Result> results = runAll(simulation, scenario, named);
+    print(results);
+    warnOfHeld(scenario, results);
     return 0;
   }
 
@@ -124,15 +127,15 @@ final class SimulateCommand implements Callable<Integer> {
         spec.commandLine().getOut().printf("%n%s%n%s", result.policy(), ResultTable.ofJobs(result));
       }
     }
-    warnOfUnfinished(results);
     spec.commandLine().getOut().flush();
   }
 
-  private void warnOfUnfinished(List<Result> results) {
+  private void warnOfHeld(Scenario scenario, List<Result> results) {
+    double closeSec = scenario.window().map(Window::endSec).orElse(Double.POSITIVE_INFINITY);
     for (Result result : results) {
       long unfinished =
           result.run().jobs().stream().filter(job -> !job.isComplete()).count();
-      if (unfinished > 0 && result.run().measured().endSec() > result.run().endSec()) {
+      if (unfinished > 0 && result.run().endSec() < closeSec) {
         spec.commandLine()
             .getErr()
             .printf("weir: %s held %d jobs for ever%n", result.policy(), unfinished);
