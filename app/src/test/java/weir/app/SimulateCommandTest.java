@@ -124,7 +124,7 @@ class SimulateCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', textBlock = """
+  @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
           no-such             | no policy 'no-such'; known: fair-share, fcfs
           fcfs:delta=1        | policy 'fcfs' has no parameter 'delta'; it has none
           set-10:new=first    | policy 'set-10' has no parameter 'new'; known: newcomers
@@ -142,7 +142,7 @@ class SimulateCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', textBlock = """
+  @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
           simulate                                   | Missing required
           simulate FILE                              | --policy
           simulate FILE -p fcfs -f xml               | xml
@@ -158,7 +158,7 @@ class SimulateCommandTest {
   }
 
   @ParameterizedTest
-  @CsvSource(delimiter = '|', textBlock = """
+  @CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
           missing.json | no such file
           .            | is a directory
           """)
