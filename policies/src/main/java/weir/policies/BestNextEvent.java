@@ -29,9 +29,6 @@ final class BestNextEvent implements SharingPolicy {
   /** The fraction of the time until an event that is still the same instant. */
   private static final double INSTANT = 1e-3;
 
-  /** Below any yield. */
-  private static final double NONE_YET = -1;
-
   private final double endSec;
   private final Contention contention = new Contention();
   private final EventWindow window = new EventWindow(contention);
@@ -50,9 +47,14 @@ final class BestNextEvent implements SharingPolicy {
 
   @Override
   public void posted(int i, Transfers transfers) {
-    contention.reserve(transfers.slots());
+    contention.join(i, transfers.slots());
     best.reserve(transfers.slots());
     rival.reserve(transfers.slots());
+  }
+
+  @Override
+  public void completed(int i, Transfers transfers) {
+    contention.leave(i);
   }
 
   @Override
@@ -69,18 +71,16 @@ final class BestNextEvent implements SharingPolicy {
     for (int n = 0; n < contention.count; n++) {
       rates.grant(contention.slot[n], best.rate(n));
     }
-    return bestCompleting == YieldFilling.NOBODY ? endSec : NEVER;
+    return bestCompleting == YieldFilling.NOBODY && horizonSec < NEVER ? endSec : NEVER;
   }
 
   private void choose() {
-    bestMinYield = NONE_YET;
-    bestCompleting = YieldFilling.NOBODY;
-    window.aim(NONE_YET, horizonSec);
-    if (horizonSec < Double.POSITIVE_INFINITY) {
-      best.fill(horizonSec, YieldFilling.NOBODY);
-      keep(best.minYield(), horizonSec, YieldFilling.NOBODY);
-      bestIsFilled = true;
-    }
+    // By then the window ends or everyone can have completed, and either is an event that can
+    // always be had.
+    double lastSec = Math.min(horizonSec, contention.lastEventSec());
+    best.fill(lastSec, YieldFilling.NOBODY);
+    keep(best.minYield(), lastSec, YieldFilling.NOBODY);
+    bestIsFilled = true;
     boolean isSettled = false;
     for (int k = 0; k < contention.count && !isSettled; k++) {
       int completing = isLikeBest(k) ? k : searchFor(k);
@@ -147,7 +147,7 @@ final class BestNextEvent implements SharingPolicy {
   }
 
   private boolean isListedBefore(int n, int other) {
-    return other != YieldFilling.NOBODY && contention.slot[n] < contention.slot[other];
+    return other != YieldFilling.NOBODY && n < other;
   }
 
   private void keep(double minYield, double eventSec, int completing) {

@@ -3,7 +3,7 @@ package weir.policies;
 import java.util.Arrays;
 import weir.model.Transfers;
 
-/** The transfers that compete for one pipe at one instant, copied into columns that can be read many times. */
+/** The transfers that compete for one pipe, in the order of their slots, copied into columns to be read many times. */
 final class Contention {
   /** More than rounding can take from or add to a sum of rates. */
   private static final double ROUNDING = 1e-12;
@@ -19,12 +19,28 @@ final class Contention {
   /** Seconds in which the transfer would complete at its full rate. */
   double[] soloSec = new double[0];
 
+  private int[] listed = new int[0];
+  private int listedCount;
   private double wantedBytesPerSec;
   private double allRemainingBytes;
   private double longestSoloSec;
 
-  void reserve(int slots) {
+  /** Takes slot {@code i} into the list. It is kept in order, so that no tie depends on who arrived first. */
+  void join(int i, int slots) {
+    reserve(slots);
+    int place = -1 - Arrays.binarySearch(listed, 0, listedCount, i);
+    System.arraycopy(listed, place, listed, place + 1, listedCount++ - place);
+    listed[place] = i;
+  }
+
+  void leave(int i) {
+    int place = Arrays.binarySearch(listed, 0, listedCount, i);
+    System.arraycopy(listed, place + 1, listed, place, --listedCount - place);
+  }
+
+  private void reserve(int slots) {
     if (slots > slot.length) {
+      listed = Arrays.copyOf(listed, slots);
       slot = Arrays.copyOf(slot, slots);
       elapsedSec = Arrays.copyOf(elapsedSec, slots);
       progressSec = Arrays.copyOf(progressSec, slots);
@@ -35,16 +51,15 @@ final class Contention {
   }
 
   void read(Transfers transfers, double capacity) {
-    reserve(transfers.slots());
     capacityBytesPerSec = capacity;
     count = 0;
     wantedBytesPerSec = 0;
     allRemainingBytes = 0;
     longestSoloSec = 0;
-    for (int i = transfers.first(); i != Transfers.NONE; i = transfers.next(i)) {
+    for (int place = 0; place < listedCount; place++) {
       // What has nothing left to move asks for nothing, and its completion is no event to aim at.
-      if (transfers.remainingBytes(i) > 0) {
-        read(i, transfers);
+      if (transfers.remainingBytes(listed[place]) > 0) {
+        read(listed[place], transfers);
       }
     }
   }

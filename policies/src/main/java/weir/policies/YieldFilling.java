@@ -102,7 +102,7 @@ final class YieldFilling {
   private void findLevel() {
     level = left > 0 ? Double.POSITIVE_INFINITY : 0;
     weigh();
-    if (left == 0 || spillBytes <= 0) {
+    if (left == 0 || spillBytes <= ROUNDING * left * eventSec) {
       return;
     }
     double low = 0;

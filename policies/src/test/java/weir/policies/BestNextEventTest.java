@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import weir.model.Rates;
 import weir.model.Setting;
 import weir.model.SharingPolicy;
-import weir.model.Transfers;
 
 class BestNextEventTest {
   private static final double NEVER = SharingPolicy.NEVER;
@@ -33,6 +32,8 @@ class BestNextEventTest {
     // without any.
     assertRates(twoTransfers(3), 1, 0);
     SharingPolicy policy = new BestNextEvent(new Setting(3, 1));
+    policy.posted(0, twoTransfers(3));
+    policy.posted(1, twoTransfers(3));
     assertThat(policy.share(0, twoTransfers(3), 1, new Rates(2))).isEqualTo(3);
   }
 
@@ -102,9 +103,29 @@ class BestNextEventTest {
     NextEventCase contention =
         new NextEventCase(1, NEVER, filled(5, 10), filled(5, 5), filled(5, 2), filled(5, 1));
     assertRates(contention, 1, 0, 0, 0, 0);
+    SharingPolicy policy = new BestNextEvent(Setting.OPEN);
+    for (int slot : new int[] {3, 1, 4, 0, 2}) {
+      policy.posted(slot, contention);
+    }
     Rates rates = new Rates(5);
-    new BestNextEvent(Setting.OPEN).share(0, lastListedArrivedFirst(contention), 1, rates);
+    policy.share(0, contention, 1, rates);
     assertThat(rates.of(0)).isEqualTo(1);
+  }
+
+  @Test
+  void transferThatHasLeftIsForgotten() {
+    NextEventCase contention =
+        new NextEventCase(1, NEVER, filled(3, 10), filled(3, 5), filled(3, 2), filled(3, 1));
+    SharingPolicy policy = new BestNextEvent(Setting.OPEN);
+    for (int slot = 0; slot < 3; slot++) {
+      policy.posted(slot, contention);
+    }
+    policy.completed(1, contention);
+    policy.completed(0, contention);
+    Rates rates = new Rates(3);
+    policy.share(0, contention, 1, rates);
+    assertThat(rates.count()).isEqualTo(1);
+    assertThat(rates.of(2)).isEqualTo(1);
   }
 
   @Test
@@ -174,26 +195,6 @@ class BestNextEventTest {
       policy.share(n, contention, contention.capacity, rates);
     }
     assertThat(threads.getCurrentThreadAllocatedBytes() - before).isLessThan(1_000);
-  }
-
-  private static Transfers lastListedArrivedFirst(NextEventCase like) {
-    return new NextEventCase(
-        like.capacity,
-        like.horizonSec,
-        like.elapsedSec,
-        like.progressSec,
-        like.remainingBytes,
-        like.maxRate) {
-      @Override
-      public int first() {
-        return size() - 1;
-      }
-
-      @Override
-      public int next(int i) {
-        return i - 1;
-      }
-    };
   }
 
   private static NextEventCase twoTransfers(double horizonSec) {

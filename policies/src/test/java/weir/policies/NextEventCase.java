@@ -7,7 +7,7 @@ import weir.model.SharingPolicy;
 import weir.model.Transfers;
 
 /** A contention written down column by column: slot i is the i-th transfer, and all arrived in that order. */
-class NextEventCase implements Transfers {
+final class NextEventCase implements Transfers {
   final double capacity;
   final double horizonSec;
   final double[] elapsedSec;
