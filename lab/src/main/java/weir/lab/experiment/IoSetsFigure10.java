@@ -41,7 +41,7 @@ final class IoSetsFigure10 implements Experiment {
 
   @Override
   public String about() {
-    return "15 jobs of each of the three kinds and 15 of a fourth, N(μ, 0.1 μ) with μ from 5 to 5000 s; ω = 0.8, noise 0.1 as in Fig. 9"
+    return "15 jobs of each of the three kinds and 15 of a fourth, N(μ, 0.1 μ) with μ from 5 to 5000 s; ω = 0.8, no noise, as in Fig. 9"
         + " (IO-Sets §VI-B2, Fig. 10). The oracle, Clairvoyant in the paper, knows which kind each job came from.";
   }
 

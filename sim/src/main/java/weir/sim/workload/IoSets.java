@@ -33,12 +33,11 @@ public record IoSets(
 
   private static final double LEAST_PART = 1e-3;
 
-  /**
-   * The noise of §VI-B1, kept for all of §VI-B. Its end leaves noise out of what follows ("we can safely focus on periodic
-   * applications"), but what Fig. 9 shows comes out with this noise and not without: jobs of one kind whose lengths never
-   * change keep meeting at the same instants.
-   */
+  /** §VI-B1: "we consider b = 0.1". */
   private static final double NOISE = 0.1;
+
+  /** §VI-B1 closes by leaving the noise out of what follows it: "we can safely focus on periodic applications". */
+  private static final double STEADY = 0;
 
   /**
    * One kind of job.
@@ -55,7 +54,7 @@ public record IoSets(
 
   /** The workload of §VI-B1: three well separated kinds, a pipe of 1 GB/s, horizon and window of §V-D. */
   public static IoSets threeKinds(int high, int medium, int low, double stress) {
-    return onOnePipe(kinds(high, medium, low, 0.1), stress);
+    return onOnePipe(kinds(high, medium, low, 0.1), stress, NOISE);
   }
 
   /**
@@ -64,14 +63,14 @@ public record IoSets(
    * @param spread standard deviation over mean; the paper goes from 0.05 to 1 and calls it μ/σ in one place
    */
   public static IoSets spreadKinds(double spread, double stress) {
-    return onOnePipe(kinds(20, 20, 20, spread), stress);
+    return onOnePipe(kinds(20, 20, 20, spread), stress, STEADY);
   }
 
   /** The workload of Fig. 10: fifteen jobs of each kind and of a fourth one, whose mean the paper takes from 5 to 5000 s. */
   public static IoSets fourKinds(double fourthMeanSec, double stress) {
     List<Profile> four = new ArrayList<>(kinds(15, 15, 15, 0.1));
     four.add(new Profile("fourth", 15, fourthMeanSec, 0.1 * fourthMeanSec));
-    return onOnePipe(four, stress);
+    return onOnePipe(four, stress, STEADY);
   }
 
   private static List<Profile> kinds(int high, int medium, int low, double spread) {
@@ -81,8 +80,8 @@ public record IoSets(
         new Profile("low", low, 1000, 1000 * spread));
   }
 
-  private static IoSets onOnePipe(List<Profile> profiles, double stress) {
-    return new IoSets(profiles, 1e9, stress, NOISE, 20_000, new Window(6_000, 14_000));
+  private static IoSets onOnePipe(List<Profile> profiles, double stress, double noise) {
+    return new IoSets(profiles, 1e9, stress, noise, 20_000, new Window(6_000, 14_000));
   }
 
   /** The same workload, looked at through another window. */
