@@ -35,8 +35,6 @@ import weir.sim.profile.ProfileReader;
       "docs/arbitration.md describes them and the file."
     })
 final class ArbitrateCommand implements Callable<Integer> {
-  private static final String ALL = "all";
-
   @Spec
   private CommandSpec spec;
 
@@ -66,13 +64,7 @@ final class ArbitrateCommand implements Callable<Integer> {
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       description = "${COMPLETION-CANDIDATES}; table on a terminal, json elsewhere.")
-  private @Nullable Format format;
-
-  /** How assignments are printed. */
-  enum Format {
-    table,
-    json
-  }
+  private @Nullable OutputFormat format;
 
   @SuppressWarnings("NullAway.Init") // picocli sets the fields
   ArbitrateCommand() {}
@@ -83,7 +75,8 @@ final class ArbitrateCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--io-nodes takes a whole number, zero or more, not " + ioNodes);
     }
-    List<String> named = expand(policies);
+    List<String> named = PolicyNames.expand(
+        policies, PlacementCatalog.ALL.stream().map(PlacementCatalog.Entry::id).toList());
     named.forEach(PlacementCatalog::create); // a wrong name is told before any work is done
     List<JobProfile> jobs = profiles.equals("-")
         ? ProfileReader.read(System.in, "standard input")
@@ -97,8 +90,7 @@ final class ArbitrateCommand implements Callable<Integer> {
   }
 
   private void print(List<Assignment> assignments) throws IOException {
-    Format chosen = format == null ? (Terminal.onOutput() ? Format.table : Format.json) : format;
-    if (chosen == Format.json) {
+    if (OutputFormat.orByTerminal(format) == OutputFormat.json) {
       AssignmentJson.write(assignments, spec.commandLine().getOut());
     } else {
       spec.commandLine().getOut().print(AssignmentTable.of(assignments));
@@ -114,17 +106,5 @@ final class ArbitrateCommand implements Callable<Integer> {
       }
     }
     spec.commandLine().getErr().flush();
-  }
-
-  private static List<String> expand(List<String> policies) {
-    List<String> named = new ArrayList<>();
-    for (String policy : policies) {
-      if (policy.strip().equals(ALL)) {
-        PlacementCatalog.ALL.forEach(entry -> named.add(entry.id()));
-      } else {
-        named.add(policy.strip());
-      }
-    }
-    return named;
   }
 }

@@ -1,8 +1,8 @@
 package weir.app;
 
-import com.fasterxml.jackson.core.JsonFactory;
+import static weir.app.JsonArray.writeNumber;
+
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -14,21 +14,10 @@ final class AssignmentJson {
 
   /** Writes the array and leaves {@code out} open. */
   static void write(List<Assignment> assignments, Writer out) throws IOException {
-    try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
-      json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-      json.setPrettyPrinter(new DefaultPrettyPrinter());
-      json.writeStartArray();
-      for (Assignment assignment : assignments) {
-        write(assignment, json);
-      }
-      json.writeEndArray();
-    }
-    out.write(System.lineSeparator());
-    out.flush();
+    JsonArray.write(assignments, AssignmentJson::write, out);
   }
 
   private static void write(Assignment assignment, JsonGenerator json) throws IOException {
-    json.writeStartObject();
     json.writeStringField("policy", assignment.policy());
     json.writeNumberField("ioNodes", assignment.pool());
     writeNumber("totalBandwidth", assignment.totalBandwidth(), json);
@@ -41,15 +30,5 @@ final class AssignmentJson {
       json.writeEndObject();
     }
     json.writeEndArray();
-    json.writeEndObject();
-  }
-
-  /** A sum of huge bandwidths may be too much for a double; JSON has no word for that. */
-  private static void writeNumber(String key, double value, JsonGenerator json) throws IOException {
-    if (Double.isFinite(value)) {
-      json.writeNumberField(key, value);
-    } else {
-      json.writeNullField(key);
-    }
   }
 }

@@ -1,11 +1,8 @@
 package weir.app;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -50,7 +47,7 @@ final class PoliciesCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     switch (format) {
       case table -> out.print(table());
-      case json -> writeJson(out);
+      case json -> JsonArray.write(PolicyCatalog.ALL, PoliciesCommand::writeEntry, out);
       case markdown -> out.print(markdown());
     }
     out.flush();
@@ -75,35 +72,18 @@ final class PoliciesCommand implements Callable<Integer> {
     return text.toString();
   }
 
-  private static void writeJson(PrintWriter out) throws IOException {
-    try (JsonGenerator json = new JsonFactory().createGenerator(out)) {
-      json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-      json.setPrettyPrinter(new DefaultPrettyPrinter());
-      json.writeStartArray();
-      for (PolicyCatalog.Entry entry : PolicyCatalog.ALL) {
-        json.writeStartObject();
-        json.writeStringField("id", entry.id());
-        json.writeStringField("source", entry.source());
-        json.writeStringField("rule", entry.rule());
-        writeParameters(entry.parameters(), json);
-        json.writeEndObject();
-      }
-      json.writeEndArray();
-    }
-    out.println();
+  private static void writeEntry(PolicyCatalog.Entry entry, JsonGenerator json) throws IOException {
+    json.writeStringField("id", entry.id());
+    json.writeStringField("source", entry.source());
+    json.writeStringField("rule", entry.rule());
+    JsonArray.writeField("parameters", entry.parameters(), PoliciesCommand::writeParameter, json);
   }
 
-  private static void writeParameters(List<PolicyCatalog.Parameter> parameters, JsonGenerator json)
+  private static void writeParameter(PolicyCatalog.Parameter parameter, JsonGenerator json)
       throws IOException {
-    json.writeArrayFieldStart("parameters");
-    for (PolicyCatalog.Parameter parameter : parameters) {
-      json.writeStartObject();
-      json.writeStringField("name", parameter.name());
-      json.writeStringField("default", parameter.byDefault());
-      json.writeStringField("meaning", parameter.meaning());
-      json.writeEndObject();
-    }
-    json.writeEndArray();
+    json.writeStringField("name", parameter.name());
+    json.writeStringField("default", parameter.byDefault());
+    json.writeStringField("meaning", parameter.meaning());
   }
 
   /** The page docs/policies.md; a test keeps the two equal. */

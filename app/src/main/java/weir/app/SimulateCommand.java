@@ -2,7 +2,6 @@ package weir.app;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -33,8 +32,6 @@ import weir.sim.scenario.Window;
       "'weir policies' lists the policies; docs/scenarios.md describes the file."
     })
 final class SimulateCommand implements Callable<Integer> {
-  private static final String ALL = "all";
-
   @Spec
   private CommandSpec spec;
 
@@ -56,7 +53,7 @@ final class SimulateCommand implements Callable<Integer> {
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       description = "${COMPLETION-CANDIDATES}; table on a terminal, json elsewhere.")
-  private @Nullable Format format;
+  private @Nullable OutputFormat format;
 
   @Option(names = "--jobs", description = "In tables, show a row per job as well.")
   private boolean jobs;
@@ -74,18 +71,12 @@ final class SimulateCommand implements Callable<Integer> {
       description = "Give up after so many events (default ${DEFAULT-VALUE}).")
   private long maxEvents;
 
-  /** How results are printed. */
-  enum Format {
-    table,
-    json
-  }
-
   @SuppressWarnings("NullAway.Init") // picocli sets the fields
   SimulateCommand() {}
 
   @Override
   public Integer call() throws IOException {
-    List<String> named = expand(policies);
+    List<String> named = PolicyNames.expand(policies, PolicyCatalog.moving());
     if (trace != null && named.size() != 1) {
       throw new ParameterException(
           spec.commandLine(), "--trace takes exactly one policy, not " + named.size());
@@ -116,8 +107,7 @@ final class SimulateCommand implements Callable<Integer> {
   }
 
   private void print(List<Result> results) throws IOException {
-    Format chosen = format == null ? (Terminal.onOutput() ? Format.table : Format.json) : format;
-    if (chosen == Format.json) {
+    if (OutputFormat.orByTerminal(format) == OutputFormat.json) {
       ResultJson.write(results, spec.commandLine().getOut());
       return;
     }
@@ -141,17 +131,5 @@ final class SimulateCommand implements Callable<Integer> {
             .printf("weir: %s held %d jobs for ever%n", result.policy(), unfinished);
       }
     }
-  }
-
-  private static List<String> expand(List<String> policies) {
-    List<String> named = new ArrayList<>();
-    for (String policy : policies) {
-      if (policy.strip().equals(ALL)) {
-        named.addAll(PolicyCatalog.moving());
-      } else {
-        named.add(policy.strip());
-      }
-    }
-    return named;
   }
 }
