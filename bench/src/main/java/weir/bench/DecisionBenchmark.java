@@ -37,6 +37,7 @@ public class DecisionBenchmark {
     "share-priority",
     "greedy-com",
     "greedy-yield",
+    "alpha-fair",
     "periodic-greedy-yield",
     "look-ahead-greedy-yield",
     "best-next-event"

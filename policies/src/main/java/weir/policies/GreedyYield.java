@@ -24,16 +24,7 @@ final class GreedyYield implements SharingPolicy {
     for (int i = transfers.first(); i != Transfers.NONE; i = transfers.next(i)) {
       line.add(i, transfers.yield(i));
     }
-    double left = capacityBytesPerSec;
-    for (int i = poll(left); i != Transfers.NONE; i = poll(left)) {
-      double rate = Math.min(transfers.maxRate(i), left);
-      rates.grant(i, rate);
-      left -= rate;
-    }
+    line.serve(transfers, capacityBytesPerSec, rates);
     return NEVER;
-  }
-
-  private int poll(double left) {
-    return left > 0 ? line.poll() : Transfers.NONE;
   }
 }

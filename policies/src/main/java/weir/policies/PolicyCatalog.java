@@ -16,6 +16,11 @@ public final class PolicyCatalog {
   private static final Parameter DELTA =
       new Parameter("delta", "window / I/O events", "seconds between extra decisions");
 
+  private static final Parameter ALPHA = new Parameter(
+      "alpha",
+      "640",
+      "how much a low yield counts: near 0 is greedy-com, very large is greedy-yield");
+
   /** All policies, in the order of their sources. */
   public static final List<Entry> ALL = List.of(
       entry(
@@ -46,6 +51,12 @@ public final class PolicyCatalog {
           "RR-9502 §4.3, App. A",
           "the best lowest yield over all possible next completions",
           (p, s) -> new BestNextEvent(s)),
+      entry(
+          "alpha-fair",
+          "Weir, docs/alpha-fair.md",
+          "shortest transfer first, weighted by the marginal utility of the job's yield",
+          (p, s) -> new AlphaFair(p.positive("alpha", AlphaFair.DEFAULT_ALPHA)),
+          ALPHA),
       entry(
           "set-10",
           "IO-Sets §IV-C",

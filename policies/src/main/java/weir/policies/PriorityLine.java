@@ -1,6 +1,7 @@
 package weir.policies;
 
 import java.util.Arrays;
+import weir.model.Rates;
 import weir.model.Transfers;
 
 /**
@@ -31,6 +32,17 @@ final class PriorityLine {
   void add(int slot, double key) {
     slots[size] = slot;
     keys[size++] = key;
+  }
+
+  /** Serves the slots in order, each at its full rate, until the pipe is full. */
+  void serve(Transfers transfers, double capacityBytesPerSec, Rates rates) {
+    double left = capacityBytesPerSec;
+    while (left > 0 && size > 0) {
+      int i = poll();
+      double rate = Math.min(transfers.maxRate(i), left);
+      rates.grant(i, rate);
+      left -= rate;
+    }
   }
 
   /** Takes out the slot with the least key, or {@link Transfers#NONE}. */
