@@ -2,8 +2,8 @@ package weir.model;
 
 /** The rates of one decision: a sparse column over slots, cleared in the time of what was written. */
 public final class Rates {
-  private double[] bytesPerSec;
-  private int[] granted;
+  private final double[] bytesPerSec;
+  private final int[] granted;
   private int count;
 
   public Rates(int slots) {
@@ -40,13 +40,5 @@ public final class Rates {
       bytesPerSec[granted[n]] = 0;
     }
     count = 0;
-  }
-
-  /** Makes room for more slots; call it between decisions. */
-  public void reserve(int slots) {
-    if (slots > bytesPerSec.length) {
-      bytesPerSec = java.util.Arrays.copyOf(bytesPerSec, slots);
-      granted = java.util.Arrays.copyOf(granted, slots);
-    }
   }
 }
