@@ -2,6 +2,7 @@ package weir.bench;
 
 import java.util.Arrays;
 import java.util.Random;
+import weir.model.Job;
 import weir.model.Transfers;
 
 /** Transfers with random columns, frozen at one instant: slot i is the i-th, and all arrived in that order. */
@@ -101,6 +102,11 @@ final class RandomContention implements Transfers {
   @Override
   public int next(int i) {
     return i + 1 < size() ? i + 1 : NONE;
+  }
+
+  @Override
+  public Job job(int i) {
+    return Job.builder("slot " + i).build();
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * One application: who runs it, on how many nodes, and what it does from its release on.
  *
+ * @param application name that all runs of the same program share; a job's own id unless told
  * @param characteristicSec declared mean seconds between I/O phases, or {@link Transfers#UNKNOWN}
  * @param set declared set, or {@link Transfers#NO_SET}
  * @param targets names of the targets its transfers touch; empty for all
@@ -12,6 +13,7 @@ import java.util.List;
  */
 public record Job(
     String id,
+    String application,
     String user,
     String group,
     int nodes,
@@ -36,6 +38,7 @@ public record Job(
   /** Names each property; what is not named keeps its default. */
   public static final class Builder {
     private final String id;
+    private String application;
     private String user = "";
     private String group = "";
     private int nodes = 1;
@@ -50,6 +53,12 @@ public record Job(
 
     private Builder(String id) {
       this.id = id;
+      application = id;
+    }
+
+    public Builder application(String name) {
+      application = name;
+      return this;
     }
 
     public Builder user(String name) {
@@ -110,6 +119,7 @@ public record Job(
     public Job build() {
       return new Job(
           id,
+          application,
           user,
           group,
           nodes,

@@ -33,6 +33,9 @@ public interface Transfers {
   /** The transfer that arrived after slot {@code i}, or {@link #NONE}. */
   int next(int i);
 
+  /** The job whose transfer it is: who it is, on how many nodes. */
+  Job job(int i);
+
   /** When the transfer was posted. */
   double postedSec(int i);
 

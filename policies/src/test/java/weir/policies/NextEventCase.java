@@ -2,6 +2,7 @@ package weir.policies;
 
 import java.util.Arrays;
 import java.util.Random;
+import weir.model.Job;
 import weir.model.Rates;
 import weir.model.SharingPolicy;
 import weir.model.Transfers;
@@ -192,6 +193,11 @@ final class NextEventCase implements Transfers {
   @Override
   public int next(int i) {
     return i + 1 < size() ? i + 1 : NONE;
+  }
+
+  @Override
+  public Job job(int i) {
+    return Job.builder("slot " + i).build();
   }
 
   @Override

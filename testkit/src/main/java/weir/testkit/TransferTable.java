@@ -3,6 +3,7 @@ package weir.testkit;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import weir.model.Job;
 import weir.model.Transfers;
 
 /** Transfers frozen at one instant; those that have left the view can still be read by their slot. */
@@ -71,6 +72,11 @@ public final class TransferTable implements Transfers {
   @Override
   public int next(int i) {
     return next[i];
+  }
+
+  @Override
+  public Job job(int i) {
+    return Job.builder("slot " + i).build();
   }
 
   @Override

@@ -20,6 +20,7 @@ final class ActiveTransfers implements Transfers {
   private int last = NONE;
   private int size;
 
+  private final List<Job> jobs;
   private final int[] next;
   private final int[] previous;
   private final double[] releaseSec;
@@ -34,6 +35,7 @@ final class ActiveTransfers implements Transfers {
 
   ActiveTransfers(Platform platform, List<Job> jobs, JobPrograms programs) {
     int count = jobs.size();
+    this.jobs = jobs;
     this.programs = programs;
     next = new int[count];
     previous = new int[count];
@@ -149,6 +151,11 @@ final class ActiveTransfers implements Transfers {
   @Override
   public int next(int i) {
     return next[i];
+  }
+
+  @Override
+  public Job job(int i) {
+    return jobs.get(i);
   }
 
   @Override

@@ -12,6 +12,7 @@ import weir.model.Transfers;
 final class JobReader {
   private static final Keys KEYS = Keys.of(
           "id",
+          "application",
           "nodes",
           "processes",
           "user",
@@ -31,6 +32,7 @@ final class JobReader {
   private final Set<String> ids;
 
   private String id = "";
+  private String application = "";
   private String user = "";
   private String group = "";
   private int nodes = 1;
@@ -58,6 +60,7 @@ final class JobReader {
           "a phase above zero, or \"repeat\": 1");
     }
     return Job.builder(id)
+        .application(application.isEmpty() ? id : application)
         .user(user)
         .group(group)
         .nodes(nodes)
@@ -77,6 +80,7 @@ final class JobReader {
       case "id" -> id = newId();
       case "nodes" -> nodes = values.count();
       case "processes" -> processes = values.count();
+      case "application" -> application = values.sharedName();
       case "user" -> user = values.sharedName();
       case "group" -> group = values.sharedName();
       case "priority" -> priority = values.positive(Quantity.NUMBER);

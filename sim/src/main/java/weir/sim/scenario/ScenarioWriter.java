@@ -94,10 +94,11 @@ public final class ScenarioWriter {
   private void job(Job job) throws IOException {
     out.writeStartObject();
     out.writeStringField("id", job.id());
+    textUnless(job.id(), "application", job.application());
     numberUnless(1, "nodes", job.nodes());
     numberUnless(job.nodes(), "processes", job.processes());
-    textUnlessEmpty("user", job.user());
-    textUnlessEmpty("group", job.group());
+    textUnless("", "user", job.user());
+    textUnless("", "group", job.group());
     numberUnless(1, "priority", job.priority());
     numberUnless(0, "release", job.releaseSec());
     numberUnless(Transfers.UNKNOWN, "characteristicTime", job.characteristicSec());
@@ -123,8 +124,8 @@ public final class ScenarioWriter {
     out.writeEndArray();
   }
 
-  private void textUnlessEmpty(String key, String text) throws IOException {
-    if (!text.isEmpty()) {
+  private void textUnless(String usual, String key, String text) throws IOException {
+    if (!text.equals(usual)) {
       out.writeStringField(key, text);
     }
   }

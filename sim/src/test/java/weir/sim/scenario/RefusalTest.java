@@ -20,9 +20,9 @@ class RefusalTest {
       {"bandwidth": 1}                          | "jobs" is missing
       {"bandwidth": 1, "jobs": []}              | jobs: an empty list found; accepted: a list of one job or more, such as [{"id": "a", "phases": [
       {"bandwidth": 1, "jobs": {}}              | jobs: an object found; accepted: a list of one job or more
-      {"bandwidth": 1, "jobs": [7]}             | jobs[0]: 7 found; accepted: an object with the keys id, nodes, processes, user, group, priority
-      {"bandwidth": 1, "jobs": [{"id": 1}]}     | jobs[0]: "phases" is missing; accepted: an object with the keys id, nodes
-      {"bandwidth": 1, "jobs": [{"phases": [{"io": 1}]}]} | jobs[0]: "id" is missing; accepted: an object with the keys id, nodes
+      {"bandwidth": 1, "jobs": [7]}             | jobs[0]: 7 found; accepted: an object with the keys id, application, nodes, processes, user, group, priority
+      {"bandwidth": 1, "jobs": [{"id": 1}]}     | jobs[0]: "phases" is missing; accepted: an object with the keys id, application, nodes
+      {"bandwidth": 1, "jobs": [{"phases": [{"io": 1}]}]} | jobs[0]: "id" is missing; accepted: an object with the keys id, application, nodes
       {"jobs": [{"id": 1, "phases": [{"io": 1}]}]} | "bandwidth" is missing; accepted: "bandwidth": bytes per second, such as 2e9, "200 GB/s" or "1.5 GiB/s"; or "targets"
       """)
   void documents(String document, String message) {
@@ -101,7 +101,7 @@ class RefusalTest {
       "id": ["a"]                               | id: a list found; accepted: a text of 1 to 1000 visible characters
       "id": "b", "user": {}                     | user: an object found; accepted: a text of 1 to 1000 visible characters
       "id": "b", "group": ""                    | group: "" found; accepted: a text of 1 to 1000 visible characters
-      "id": "b", "node": 2                      | node: unknown key (did you mean "nodes"?); accepted: id, nodes, processes, user, group, priority, release, characteristicTime, set, targets, repeat, phases
+      "id": "b", "node": 2                      | node: unknown key (did you mean "nodes"?); accepted: id, application, nodes, processes, user, group, priority, release, characteristicTime, set, targets, repeat, phases
       "id": "b", "nodes": 1, "nodes": 1         | nodes: the key is given twice; accepted: each key once
       "id": "b", "nodes": 0                     | nodes: 0 found; accepted: a whole number from 1 to 2147483647
       "id": "b", "nodes": -3                    | nodes: -3 found; accepted: a whole number from 1 to 2147483647

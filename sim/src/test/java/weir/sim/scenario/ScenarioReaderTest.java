@@ -53,8 +53,8 @@ class ScenarioReaderTest {
         "{\"bandwidth\": 8, \"jobs\": [{\"id\": 7, \"nodes\": 5, \"phases\": [{\"io\": 0}]}]}",
         format);
     Phases phases = new Phases.Builder().io(0).build();
-    Job job =
-        new Job("7", "", "", 5, 5, 1, 0, Transfers.UNKNOWN, Transfers.NO_SET, List.of(), 1, phases);
+    Job job = new Job(
+        "7", "7", "", "", 5, 5, 1, 0, Transfers.UNKNOWN, Transfers.NO_SET, List.of(), 1, phases);
     assertThat(scenario)
         .isEqualTo(new Scenario(Platform.pipe(8, 8), Optional.empty(), List.of(job)));
   }
