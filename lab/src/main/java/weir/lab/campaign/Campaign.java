@@ -8,9 +8,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
-import weir.model.SharingPolicy;
-import weir.sim.engine.Engine;
-import weir.sim.scenario.Scenario;
 
 /**
  * Runs the units of a plan that its journal does not hold yet. Units know nothing of each other, so that the result is
@@ -61,11 +58,11 @@ public final class Campaign {
     }
   }
 
-  /** One thread's part; keeps the last scenario, because the next policy usually wants the same one. */
+  /** One thread's part; keeps the last instance, because the next policy usually wants the same one. */
   private final class Worker {
-    private List<ScenarioOf> last = List.of();
+    private List<Kept> last = List.of();
 
-    private record ScenarioOf(Point point, int instance, Scenario scenario) {}
+    private record Kept(Point point, int number, Study.Instance instance) {}
 
     void work() throws IOException {
       int number = next.getAndIncrement();
@@ -80,7 +77,7 @@ public final class Campaign {
     private void finish(int number) throws IOException {
       Unit unit = plan.unit(number);
       try {
-        journal.append(number, simulate(unit));
+        journal.append(number, instanceOf(unit).run(unit.policy()));
       } catch (RuntimeException | StackOverflowError e) {
         synchronized (listener) {
           listener.failed(new Failure(plan.study().name(), unit, e.toString()));
@@ -91,20 +88,14 @@ public final class Campaign {
       }
     }
 
-    private List<Reading> simulate(Unit unit) {
-      Scenario scenario = scenarioOf(unit);
-      SharingPolicy policy = plan.study().policy(unit.point(), unit.policy(), scenario);
-      return plan.study().read(unit.point(), new Engine(scenario, policy).run());
-    }
-
-    private Scenario scenarioOf(Unit unit) {
-      for (ScenarioOf kept : last) {
-        if (kept.point().equals(unit.point()) && kept.instance() == unit.instance()) {
-          return kept.scenario();
+    private Study.Instance instanceOf(Unit unit) {
+      for (Kept kept : last) {
+        if (kept.point().equals(unit.point()) && kept.number() == unit.instance()) {
+          return kept.instance();
         }
       }
-      Scenario made = plan.study().scenario(unit.point(), unit.seed());
-      last = List.of(new ScenarioOf(unit.point(), unit.instance(), made));
+      Study.Instance made = plan.study().instance(unit.point(), unit.seed());
+      last = List.of(new Kept(unit.point(), unit.instance(), made));
       return made;
     }
   }

@@ -3,8 +3,8 @@ package weir.lab.experiment;
 import java.util.List;
 import weir.lab.campaign.Point;
 import weir.lab.campaign.Reading;
+import weir.lab.campaign.SimulationStudy;
 import weir.lab.campaign.Size;
-import weir.lab.campaign.Study;
 import weir.model.SharingPolicy;
 import weir.policies.PolicyCatalog;
 import weir.sim.engine.DedicatedMode;
@@ -20,7 +20,7 @@ import weir.sim.workload.LowerBoundExamples;
  * The examples of RR-9502 §5 in the order that is worst for a policy, and for each objective how many times more the
  * schedule that the paper sets against it reaches.
  */
-final class BoundStudy implements Study {
+final class BoundStudy implements SimulationStudy {
   static final BoundStudy INSTANCE = new BoundStudy();
 
   static final String EXAMPLE = "example";

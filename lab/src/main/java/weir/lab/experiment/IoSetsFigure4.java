@@ -3,6 +3,7 @@ package weir.lab.experiment;
 import java.util.List;
 import java.util.stream.IntStream;
 import weir.lab.campaign.Point;
+import weir.lab.campaign.SimulationStudy;
 import weir.lab.campaign.Size;
 import weir.lab.campaign.Study;
 import weir.lab.figure.Figure;
@@ -22,7 +23,7 @@ final class IoSetsFigure4 implements Experiment {
   private static final Validation STUDY = new Validation();
 
   /** Nothing in it is random: one instance per point. */
-  private static final class Validation implements Study {
+  private static final class Validation implements SimulationStudy {
     @Override
     public String name() {
       return "io-sets-validation";

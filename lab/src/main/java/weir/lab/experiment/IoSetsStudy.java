@@ -2,8 +2,8 @@ package weir.lab.experiment;
 
 import java.util.List;
 import weir.lab.campaign.Point;
+import weir.lab.campaign.SimulationStudy;
 import weir.lab.campaign.Size;
-import weir.lab.campaign.Study;
 import weir.sim.scenario.Scenario;
 import weir.sim.workload.IoSets;
 
@@ -12,7 +12,8 @@ import weir.sim.workload.IoSets;
  *
  * @param workload the generator at a point
  */
-record IoSetsStudy(String name, List<String> policies, Generator workload) implements Study {
+record IoSetsStudy(String name, List<String> policies, Generator workload)
+    implements SimulationStudy {
   static final double STRESS = 0.8;
   static final int JOBS = 60;
 

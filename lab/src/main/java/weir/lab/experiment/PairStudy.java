@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import weir.lab.campaign.Point;
 import weir.lab.campaign.Reading;
+import weir.lab.campaign.SimulationStudy;
 import weir.lab.campaign.Size;
-import weir.lab.campaign.Study;
 import weir.model.Job;
 import weir.model.Phases;
 import weir.model.Platform;
@@ -20,7 +20,7 @@ import weir.sim.scenario.Window;
  * one unit and transfers for 0.01. Where sharing is not equal, the characteristic times are declared a factor of 100 apart,
  * and share-priority turns them into weights of 100 to 1.
  */
-final class PairStudy implements Study {
+final class PairStudy implements SimulationStudy {
   static final PairStudy INSTANCE = new PairStudy();
 
   static final String CASE = "case";
@@ -74,7 +74,7 @@ final class PairStudy implements Study {
   /** Both jobs work for one unit per iteration, so that time over work is the length of an iteration. */
   @Override
   public List<Reading> read(Point point, Run run) {
-    List<Reading> readings = new ArrayList<>(Study.super.read(point, run));
+    List<Reading> readings = new ArrayList<>(SimulationStudy.super.read(point, run));
     for (JobRun job : run.jobs()) {
       readings.add(Reading.of(
           "iteration" + job.job().id(),

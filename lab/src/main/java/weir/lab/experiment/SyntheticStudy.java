@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 import weir.lab.campaign.Point;
 import weir.lab.campaign.Reading;
+import weir.lab.campaign.SimulationStudy;
 import weir.lab.campaign.Size;
-import weir.lab.campaign.Study;
 import weir.model.Phases;
 import weir.sim.engine.JobRun;
 import weir.sim.engine.Run;
@@ -19,7 +19,7 @@ import weir.sim.scenario.Scenario;
 import weir.sim.workload.SyntheticWindow;
 
 /** The synthetic windows of RR-9502 §6.2: sixty jobs that can fill the pipe, measured over the whole window. */
-final class SyntheticStudy implements Study {
+final class SyntheticStudy implements SimulationStudy {
   static final SyntheticStudy INSTANCE = new SyntheticStudy();
 
   static final String PRESSURE = "W";

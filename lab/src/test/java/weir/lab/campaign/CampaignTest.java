@@ -79,13 +79,10 @@ class CampaignTest {
     Plan plan = new Plan(rest, CoinStudy.POINTS, Size.QUICK, 7);
     try (Journal kept = Journal.open(journal, plan)) {
       assertThat(kept.finished()).isGreaterThan(5);
-      CoinStudy fresh = new CoinStudy(EndlessCampaign.INSTANCES, 0);
-      List<Reading> expected = fresh.read(
-          plan.unit(0).point(),
-          new weir.sim.engine.Engine(
-                  fresh.scenario(plan.unit(0).point(), plan.unit(0).seed()),
-                  weir.policies.PolicyCatalog.create("fair-share", new weir.model.Setting(50, 1)))
-              .run());
+      Unit first = plan.unit(0);
+      List<Reading> expected = new CoinStudy(EndlessCampaign.INSTANCES, 0)
+          .instance(first.point(), first.seed())
+          .run(first.policy());
       assertThat(kept.read(0)).isEqualTo(expected);
     }
   }

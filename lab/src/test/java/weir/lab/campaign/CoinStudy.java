@@ -13,7 +13,7 @@ import weir.sim.scenario.Scenario;
 import weir.sim.scenario.Window;
 
 /** A study small enough for tests: a few random jobs, and on request instances that fail. */
-public final class CoinStudy implements Study {
+public final class CoinStudy implements SimulationStudy {
   public static final List<Point> POINTS = List.of(Point.of("jobs", 2), Point.of("jobs", 5));
 
   private final int quick;
@@ -71,7 +71,7 @@ public final class CoinStudy implements Study {
   @Override
   public List<Reading> read(Point point, Run run) {
     made.incrementAndGet();
-    List<Reading> readings = new ArrayList<>(Study.super.read(point, run));
+    List<Reading> readings = new ArrayList<>(SimulationStudy.super.read(point, run));
     readings.add(Reading.ranked(
         "yields", run.jobs().stream().mapToDouble(job -> job.yield()).toArray()));
     return readings;

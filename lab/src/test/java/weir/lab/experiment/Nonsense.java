@@ -3,18 +3,11 @@ package weir.lab.experiment;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import weir.lab.campaign.Point;
 import weir.lab.campaign.Reading;
 import weir.lab.campaign.Size;
 import weir.lab.campaign.Study;
-import weir.model.Job;
-import weir.model.Phases;
-import weir.model.Platform;
-import weir.sim.engine.Run;
 import weir.sim.metrics.Metric;
-import weir.sim.scenario.Scenario;
-import weir.sim.scenario.Window;
 
 /** Numbers that depend on the point alone, in the place of a study's: every policy gets the same. */
 record Nonsense(Study real) implements Study {
@@ -39,13 +32,11 @@ record Nonsense(Study real) implements Study {
   }
 
   @Override
-  public Scenario scenario(Point point, long seed) {
-    Job job = Job.builder("a").phases(new Phases.Builder().work(1).build()).build();
-    return new Scenario(Platform.pipe(1, 1), Optional.of(new Window(0, 2)), List.of(job));
+  public Instance instance(Point point, long seed) {
+    return policy -> readings(point);
   }
 
-  @Override
-  public List<Reading> read(Point point, Run run) {
+  private static List<Reading> readings(Point point) {
     double value = 1 + Math.floorMod(point.key().hashCode(), 7) / 10.0;
     List<Reading> readings = new ArrayList<>();
     for (Metric metric : Metric.ALL) {
