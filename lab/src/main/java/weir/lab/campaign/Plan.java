@@ -12,6 +12,7 @@ public final class Plan {
   private final Study study;
   private final List<Point> points;
   private final List<String> keys;
+  private final List<String> draws;
   private final List<String> policies;
   private final int instances;
   private final long seed;
@@ -20,6 +21,7 @@ public final class Plan {
     this.study = study;
     this.points = List.copyOf(new LinkedHashSet<>(points));
     this.keys = this.points.stream().map(Point::key).toList();
+    this.draws = this.points.stream().map(study::draw).toList();
     this.policies = List.copyOf(study.policies(size));
     this.instances = study.instances(size);
     this.seed = seed;
@@ -56,7 +58,7 @@ public final class Plan {
     return new Unit(
         points.get(point),
         instance,
-        seedOf(keys.get(point), instance),
+        seedOf(draws.get(point), instance),
         policies.get(number % policies.size()));
   }
 
@@ -77,12 +79,12 @@ public final class Plan {
 
   /** The seed of an instance depends on nothing but names, so that a larger campaign begins with the smaller one. */
   public long seedOf(Point point, int instance) {
-    return seedOf(point.key(), instance);
+    return seedOf(study.draw(point), instance);
   }
 
-  private long seedOf(String pointKey, int instance) {
+  private long seedOf(String draw, int instance) {
     long hash = 0xcbf29ce484222325L;
-    String text = seed + "/" + study.name() + "/" + pointKey + "/" + instance;
+    String text = seed + "/" + study.name() + "/" + draw + "/" + instance;
     for (byte part : text.getBytes(StandardCharsets.UTF_8)) {
       hash = (hash ^ part) * 0x100000001b3L;
     }

@@ -19,6 +19,11 @@ public interface Study {
   /** How many instances there are per point. */
   int instances(Size size);
 
+  /** Points of one draw get the same seeds, so that nothing but the point differs between them; each its own by default. */
+  default String draw(Point point) {
+    return point.key();
+  }
+
   /** The same instance for the same point and seed, on any thread. */
   Instance instance(Point point, long seed);
 
