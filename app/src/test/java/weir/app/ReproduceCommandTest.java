@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
-import weir.lab.experiment.ExperimentCatalog;
+import weir.lab.catalog.ExperimentCatalog;
 
 class ReproduceCommandTest {
   private final Path folder;

@@ -8,12 +8,12 @@ package weir.lab.experiment;
  * @param why what we think the reason is where it does not hold; empty where nothing needs to be explained
  */
 public record Claim(String paper, String here, boolean holds, String why) {
-  static Claim of(String paper, String here, boolean holds) {
+  public static Claim of(String paper, String here, boolean holds) {
     return new Claim(paper, here, holds, "");
   }
 
   /** The same claim with a reason, which is kept only where the claim does not hold. */
-  Claim because(String reason) {
+  public Claim because(String reason) {
     return new Claim(paper, here, holds, holds ? "" : reason);
   }
 }

@@ -3,11 +3,11 @@ package weir.lab.experiment;
 import java.util.Locale;
 
 /** Numbers as the report writes them. */
-final class Numbers {
+public final class Numbers {
   private Numbers() {}
 
   /** Four significant digits at the most; a dash where there is no number. */
-  static String text(double value) {
+  public static String text(double value) {
     if (Double.isNaN(value)) {
       return "–";
     }
@@ -18,11 +18,11 @@ final class Numbers {
   }
 
   /** For parts of a percent. */
-  static String precisePercent(double part) {
+  public static String precisePercent(double part) {
     return String.format(Locale.ROOT, "%.3f %%", 100 * part);
   }
 
-  static String percent(double part) {
+  public static String percent(double part) {
     return String.format(Locale.ROOT, "%.1f %%", 100 * part);
   }
 }

@@ -19,6 +19,7 @@ import weir.lab.campaign.Point;
 import weir.lab.campaign.SimulationStudy;
 import weir.lab.campaign.Size;
 import weir.lab.campaign.Study;
+import weir.lab.catalog.ExperimentCatalog;
 import weir.lab.result.Results;
 import weir.model.Setting;
 import weir.policies.PolicyCatalog;
