@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import weir.policies.PolicyCatalog;
+import weir.policies.placement.PlacementCatalog;
 
 /** What {@code weir policies} and {@code weir demo} print. */
 class PoliciesCommandTest {
@@ -25,20 +26,30 @@ class PoliciesCommandTest {
   @Test
   void tableNamesEveryPolicyAndParameter() {
     assertThat(run("policies")).isZero();
-    PolicyCatalog.ALL.forEach(entry -> {
-      assertThat(out.toString()).contains(entry.id(), entry.rule(), entry.source());
-      entry
-          .parameters()
-          .forEach(parameter -> assertThat(out.toString()).contains(":" + parameter.name() + "="));
-    });
+    for (CatalogLine.Kind kind : CatalogLine.Kind.values()) {
+      CatalogLine.of(kind).forEach(line -> {
+        assertThat(out.toString()).contains(line.id(), line.rule(), line.source());
+        line.parameters()
+            .forEach(
+                parameter -> assertThat(out.toString()).contains(":" + parameter.name() + "="));
+      });
+    }
+  }
+
+  @Test
+  void oneKindAloneIsListedAlone() {
+    assertThat(run("policies", "--kind", "placement")).isZero();
+    assertThat(out.toString()).contains("fair-mckp ", ":fraction=").doesNotContain("greedy-com");
   }
 
   @Test
   void jsonIsReadable() throws IOException {
     assertThat(run("policies", "--format", "json")).isZero();
     JsonNode catalog = new ObjectMapper().readTree(out.toString());
-    assertThat(catalog).hasSize(PolicyCatalog.ALL.size());
+    assertThat(catalog).hasSize(PolicyCatalog.ALL.size() + PlacementCatalog.ALL.size());
     assertThat(catalog.get(0).get("id").asText()).isEqualTo("fair-share");
+    assertThat(catalog.get(0).get("kind").asText()).isEqualTo("sharing");
+    assertThat(catalog.get(catalog.size() - 1).get("kind").asText()).isEqualTo("placement");
   }
 
   @Test

@@ -25,36 +25,36 @@ public final class PlacementCatalog {
 
   /** All placements, in the order of the paper. */
   public static final List<Entry> ALL = List.of(
-      entry("zero", "§3.2", "direct access for all", p -> new ZeroNodes()),
-      entry("one", "§3.2", "one I/O node each", p -> new OneNode()),
+      entry("zero", "Forwarding §3.2", "direct access for all", p -> new ZeroNodes()),
+      entry("one", "Forwarding §3.2", "one I/O node each", p -> new OneNode()),
       entry(
           "static",
-          "§3.2",
+          "Forwarding §3.2",
           "by compute nodes, at the machine's ratio",
           p -> new StaticShare(asPrinted(p), machineNodes(p)),
           VARIANT,
           NODES),
       entry(
           "size",
-          "§3.2",
+          "Forwarding §3.2",
           "the pool in proportion to compute nodes",
           p -> new SizeShare(asPrinted(p)),
           VARIANT),
       entry(
           "process",
-          "§3.2",
+          "Forwarding §3.2",
           "the pool in proportion to processes",
           p -> new ProcessShare(asPrinted(p)),
           VARIANT),
       entry(
           "oracle",
-          "§3.2",
+          "Forwarding §3.2",
           "each job's best, pool or no pool",
           p -> new Oracle(byDefault(p)),
           NODES),
       entry(
           "mckp",
-          "§3.1",
+          "Forwarding §3.1",
           "the most bandwidth in total",
           p -> new Mckp(weighing(p), byDefault(p), yes(p, "shared")),
           DIVISIBLE,
@@ -63,7 +63,7 @@ public final class PlacementCatalog {
           NODES),
       entry(
           "fair-mckp",
-          "–",
+          "Weir, docs/arbitration.md",
           "the most bandwidth in total that leaves no job below its share",
           p -> new FairMckp(weighing(p), byDefault(p), ofBest(p), fraction(p)),
           SHARE,
@@ -80,7 +80,7 @@ public final class PlacementCatalog {
     Placement make(Parameters parameters);
   }
 
-  /** A line of the catalog; the source is a section of the forwarding paper. */
+  /** A line of the catalog. */
   public record Entry(
       String id, String source, String rule, List<Parameter> parameters, Maker maker) {
     Placement make(Parameters given) {
