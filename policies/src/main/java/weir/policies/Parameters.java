@@ -1,10 +1,12 @@
 package weir.policies;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import weir.model.Quantity;
 
 /** The parameters after the colons of a policy's name, {@code periodic-greedy-yield:delta=10}. */
 public final class Parameters {
@@ -67,11 +69,23 @@ public final class Parameters {
     return text(name).map(value -> parsePositiveWhole(name, value)).orElse(otherwise);
   }
 
-  /** One of two words, the first one if nothing is written. */
-  public String oneOf(String name, String otherwise, String other) {
+  /** A number above zero with or without a unit. */
+  public double positive(String name, Quantity quantity, double otherwise) {
+    return text(name).map(value -> parsePositive(name, value, quantity)).orElse(otherwise);
+  }
+
+  /** A number of zero or more with or without a unit. */
+  public double quantity(String name, Quantity quantity, double otherwise) {
+    return text(name).map(value -> parse(name, value, quantity)).orElse(otherwise);
+  }
+
+  /** One of a few words, the first one if nothing is written. */
+  public String oneOf(String name, String otherwise, String... others) {
     String value = text(name).orElse(otherwise);
-    if (!value.equals(otherwise) && !value.equals(other)) {
-      throw wrong(name, value, otherwise + " or " + other);
+    List<String> all = new ArrayList<>(List.of(others));
+    all.add(0, otherwise);
+    if (!all.contains(value)) {
+      throw wrong(name, value, String.join(" or ", all));
     }
     return value;
   }
@@ -92,6 +106,22 @@ public final class Parameters {
       throw wrong(name, value, "a number above zero");
     }
     return number;
+  }
+
+  private double parsePositive(String name, String value, Quantity quantity) {
+    double number = parse(name, value, quantity);
+    if (number == 0) {
+      throw wrong(name, value, "more than zero: " + quantity.accepted());
+    }
+    return number;
+  }
+
+  private double parse(String name, String value, Quantity quantity) {
+    try {
+      return quantity.parse(value);
+    } catch (IllegalArgumentException notOne) {
+      throw wrong(name, value, quantity.accepted());
+    }
   }
 
   private int parsePositiveWhole(String name, String value) {
