@@ -3,8 +3,8 @@ package weir.app;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import weir.model.Policy;
 import weir.model.Setting;
-import weir.model.SharingPolicy;
 import weir.policies.PolicyCatalog;
 import weir.sim.engine.DecisionListener;
 import weir.sim.engine.DedicatedMode;
@@ -44,7 +44,7 @@ final class Simulation {
   }
 
   Result run(String policy, DecisionListener listener) {
-    SharingPolicy made = PolicyCatalog.create(policy, setting);
+    Policy made = PolicyCatalog.create(policy, setting);
     Engine engine = new Engine(scenario, made).limitEvents(eventLimit).onDecision(listener);
     try {
       return new Result(policy, engine.run());

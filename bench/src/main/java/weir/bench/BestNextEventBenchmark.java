@@ -41,7 +41,8 @@ public class BestNextEventBenchmark {
   public double windowSec;
 
   private final RandomContention[] contentions = new RandomContention[CONTENTIONS];
-  private SharingPolicy policy = PolicyCatalog.create("best-next-event", Setting.OPEN);
+  private SharingPolicy policy =
+      PolicyCatalog.create("best-next-event", Setting.OPEN).onPipe();
   private SharingPolicy appendix = new AppendixBestNextEvent(Setting.OPEN);
   private Rates rates = new Rates(0);
   private int turn;
@@ -49,7 +50,7 @@ public class BestNextEventBenchmark {
   @Setup(Level.Trial)
   public void prepare() {
     Setting setting = new Setting(windowSec, 1);
-    policy = PolicyCatalog.create("best-next-event", setting);
+    policy = PolicyCatalog.create("best-next-event", setting).onPipe();
     appendix = new AppendixBestNextEvent(setting);
     rates = new Rates(active);
     for (int n = 0; n < CONTENTIONS; n++) {

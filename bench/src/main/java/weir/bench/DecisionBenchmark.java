@@ -52,13 +52,13 @@ public class DecisionBenchmark {
   @Param({"1", "0.05"})
   public double narrowest;
 
-  private SharingPolicy made = PolicyCatalog.create("do-nothing", Setting.OPEN);
+  private SharingPolicy made = PolicyCatalog.create("do-nothing", Setting.OPEN).onPipe();
   private RandomContention contention = RandomContention.loaded(1, 1, 1);
   private Rates rates = new Rates(0);
 
   @Setup(Level.Trial)
   public void prepare() {
-    made = PolicyCatalog.create(policy, new Setting(20_000, 10));
+    made = PolicyCatalog.create(policy, new Setting(20_000, 10)).onPipe();
     contention = RandomContention.loaded(1, active, narrowest);
     rates = new Rates(active);
     for (int i = 0; i < active; i++) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import weir.model.SharingPolicy;
+import weir.model.Policy;
 import weir.policies.PolicyCatalog;
 import weir.sim.engine.DedicatedMode;
 import weir.sim.engine.Engine;
@@ -110,7 +110,7 @@ public final class Growth {
   }
 
   private static Engine engine(Scenario scenario, String policy) {
-    SharingPolicy made = PolicyCatalog.create(policy, DedicatedMode.settingOf(scenario));
+    Policy made = PolicyCatalog.create(policy, DedicatedMode.settingOf(scenario));
     return new Engine(scenario, made);
   }
 }

@@ -49,7 +49,7 @@ class AppendixBestNextEventTest {
   private static void assertSameYields(long seed, RandomContention contention, double horizonSec) {
     Setting setting = new Setting(horizonSec, 1);
     double[] fast =
-        yields(contention, PolicyCatalog.create("best-next-event", setting), horizonSec);
+        yields(contention, PolicyCatalog.create("best-next-event", setting).onPipe(), horizonSec);
     double[] slow = yields(contention, new AppendixBestNextEvent(setting), horizonSec);
     for (int n = 0; n < fast.length; n++) {
       assertThat(fast[n])

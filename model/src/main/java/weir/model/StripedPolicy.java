@@ -17,6 +17,9 @@ public interface StripedPolicy {
   /** Slot {@code i} has just joined the view. */
   default void posted(int i, Transfers transfers, Stripes stripes) {}
 
+  /** Slot {@code i} has just ended on {@code target} and goes on on the others; with independent streams only. */
+  default void narrowed(int i, int target, Transfers transfers, Stripes stripes) {}
+
   /** Slot {@code i} has just left the view; its columns can still be read. */
   default void completed(int i, Transfers transfers, Stripes stripes) {}
 }

@@ -2,9 +2,15 @@ package weir.policies;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import weir.model.Policy;
 import weir.model.Setting;
 import weir.model.SharingPolicy;
+import weir.model.StripedPolicy;
+import weir.policies.striped.Bsip;
+import weir.policies.striped.Pofs;
 
 /** Every sharing policy by its name: to add one, write the class and add a line here. */
 public final class PolicyCatalog {
@@ -27,62 +33,72 @@ public final class PolicyCatalog {
           "fair-share",
           "RR-9502 §4.1",
           "everyone at the same fraction of its full rate",
-          (p, s) -> new FairShare()),
-      entry("fcfs", "RR-9502 §4.1", "oldest first, until the pipe is full", (p, s) -> new Fcfs()),
-      entry("greedy-yield", "RR-9502 §4.1", "lowest yield first", (p, s) -> new GreedyYield()),
-      entry(
+          (p, s) -> new FairSharePolicy()),
+      pipe("fcfs", "RR-9502 §4.1", "oldest first, until the pipe is full", (p, s) -> new Fcfs()),
+      pipe("greedy-yield", "RR-9502 §4.1", "lowest yield first", (p, s) -> new GreedyYield()),
+      pipe(
           "greedy-com",
           "RR-9502 §4.1",
           "shortest remaining transfer first",
           (p, s) -> new GreedyCom()),
-      entry(
+      pipe(
           "look-ahead-greedy-yield",
           "RR-9502 §4.1",
           "the head of the line that leaves the best lowest yield at the next completion",
           (p, s) -> new LookAheadGreedyYield()),
-      entry(
+      pipe(
           "periodic-greedy-yield",
           "RR-9502 §4.1",
           "greedy-yield that thinks again every delta",
           PolicyCatalog::periodic,
           DELTA),
-      entry(
+      pipe(
           "best-next-event",
           "RR-9502 §4.3, App. A",
           "the best lowest yield over all possible next completions",
           (p, s) -> new BestNextEvent(s)),
-      entry(
+      pipe(
           "alpha-fair",
           "Weir, docs/alpha-fair.md",
           "shortest transfer first, weighted by the marginal utility of the job's yield",
           (p, s) -> new AlphaFair(p.positive("alpha", AlphaFair.DEFAULT_ALPHA)),
           ALPHA),
-      entry(
+      pipe(
           "set-10",
           "IO-Sets §IV-C",
           "turns inside a set of like characteristic time, weights between sets",
           (p, s) -> new Set10(newcomers(p)),
           NEWCOMERS),
-      entry(
+      pipe(
           "set-fair-share",
           "IO-Sets §IV-D",
           "set-10 with equal weights",
           (p, s) -> new SetFairShare(newcomers(p)),
           NEWCOMERS),
-      entry(
+      pipe(
           "share-priority",
           "IO-Sets §IV-D",
           "set-10's weights without the turns",
           (p, s) -> new SharePriority(newcomers(p)),
           NEWCOMERS),
-      entry(
+      pipe(
           "clairvoyant-sets",
           "IO-Sets §VI-B2",
           "set-10 with the sets given in the scenario",
           (p, s) -> new ClairvoyantSets(newcomers(p)),
           NEWCOMERS),
-      entry("fifo", "IO-Sets §IV-B", "one at a time in order of arrival", (p, s) -> new Fifo()),
-      entry(
+      striped(
+          "pofs",
+          "GIFT §2",
+          "each target shared equally between the transfers on it",
+          (p, s) -> new Pofs()),
+      striped(
+          "bsip",
+          "GIFT §2",
+          "the least of a transfer's equal shares, on all its targets",
+          (p, s) -> new Bsip()),
+      pipe("fifo", "IO-Sets §IV-B", "one at a time in order of arrival", (p, s) -> new Fifo()),
+      pipe(
           DO_NOTHING, "–", "holds everything; the floor of benchmarks", (p, s) -> new DoNothing()));
 
   private PolicyCatalog() {}
@@ -92,10 +108,10 @@ public final class PolicyCatalog {
     return ALL.stream().map(Entry::id).filter(id -> !id.equals(DO_NOTHING)).toList();
   }
 
-  /** Makes a policy for one run. */
+  /** Makes a policy from its parameters and what it may know of the run. */
   @FunctionalInterface
-  interface Maker {
-    SharingPolicy make(Parameters parameters, Setting setting);
+  interface Maker<P> {
+    P make(Parameters parameters, Setting setting);
   }
 
   /** A parameter of a policy. */
@@ -103,8 +119,8 @@ public final class PolicyCatalog {
 
   /** A line of the catalog. */
   public record Entry(
-      String id, String source, String rule, List<Parameter> parameters, Maker maker) {
-    SharingPolicy make(Parameters given, Setting setting) {
+      String id, String source, String rule, List<Parameter> parameters, Maker<Policy> maker) {
+    Policy make(Parameters given, Setting setting) {
       given.allowOnly(parameters.stream().map(Parameter::name).toList());
       return maker.make(given, setting);
     }
@@ -115,7 +131,7 @@ public final class PolicyCatalog {
    *
    * @throws IllegalArgumentException if the name or a parameter is not known, or a value is not accepted
    */
-  public static SharingPolicy create(String spec, Setting setting) {
+  public static Policy create(String spec, Setting setting) {
     Parameters parameters = Parameters.of(spec);
     for (Entry entry : ALL) {
       if (entry.id().equals(parameters.id())) {
@@ -126,8 +142,28 @@ public final class PolicyCatalog {
         + ALL.stream().map(Entry::id).collect(Collectors.joining(", ")));
   }
 
+  /** A policy that was written for one pipe. */
+  private static Entry pipe(
+      String id, String source, String rule, Maker<SharingPolicy> maker, Parameter... parameters) {
+    return entry(id, source, rule, checked(maker, PipePolicy::new), parameters);
+  }
+
+  /** A policy that was written for many targets. */
+  private static Entry striped(
+      String id, String source, String rule, Maker<StripedPolicy> maker, Parameter... parameters) {
+    return entry(id, source, rule, checked(maker, TargetPolicy::new), parameters);
+  }
+
+  /** Makes one at once, so that a value that is not accepted is told before the run. */
+  private static <P> Maker<Policy> checked(Maker<P> maker, Function<Supplier<P>, Policy> kind) {
+    return (parameters, setting) -> {
+      maker.make(parameters, setting);
+      return kind.apply(() -> maker.make(parameters, setting));
+    };
+  }
+
   private static Entry entry(
-      String id, String source, String rule, Maker maker, Parameter... parameters) {
+      String id, String source, String rule, Maker<Policy> maker, Parameter... parameters) {
     return new Entry(id, source, rule, List.of(parameters), maker);
   }
 

@@ -34,16 +34,22 @@ final class SetLines {
     this.weightOfSet = weightOfSet;
   }
 
-  /** Puts slot {@code i} at the end of its set's line, which is opened if it is new. */
+  /** Puts slot {@code i} in its set's line by its arrival, as a rule at the end; opens the line if it is new. */
   void join(int i, int setIndex, Transfers transfers) {
     reserve(transfers.slots());
     int line = lineOfSet(setIndex);
     lineOf[i] = line;
     int before = last[line];
-    while (before != NONE && before > i && transfers.postedSec(before) == transfers.postedSec(i)) {
+    while (before != NONE && isBehind(before, i, transfers)) {
       before = previous[before];
     }
     link(i, line, before);
+  }
+
+  private static boolean isBehind(int other, int i, Transfers transfers) {
+    double otherSec = transfers.postedSec(other);
+    double postedSec = transfers.postedSec(i);
+    return otherSec > postedSec || (otherSec == postedSec && other > i);
   }
 
   void leave(int i) {

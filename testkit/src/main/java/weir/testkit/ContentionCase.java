@@ -25,7 +25,7 @@ public record ContentionCase(
   /** What the policy named {@code spec}, made anew, has to say. */
   public Decision under(String spec) {
     return Decision.ofNew(
-        PolicyCatalog.create(spec, setting), nowSec, transfers, capacityBytesPerSec);
+        PolicyCatalog.create(spec, setting).onPipe(), nowSec, transfers, capacityBytesPerSec);
   }
 
   /** The same on storage and links that are so many times as fast, with as many times the bytes. */

@@ -13,14 +13,17 @@ import weir.policies.PolicyCatalog;
 public final class PolicyClaims {
   /**
    * Leave capacity free that a transfer could use; best-next-event does where a later event is the better one, because the
-   * lowest yield belongs to a transfer that is at its full rate already.
+   * lowest yield belongs to a transfer that is at its full rate already; pofs and bsip as published.
    */
   private static final Set<String> LEAVE_CAPACITY_FREE =
-      Set.of("best-next-event", "fifo", "do-nothing");
+      Set.of("best-next-event", "pofs", "bsip", "fifo", "do-nothing");
 
   /** Serve by order of arrival, in all or inside a set. */
   private static final Set<String> FOLLOW_ARRIVAL =
       Set.of("fcfs", "fifo", "set-10", "set-fair-share", "clairvoyant-sets");
+
+  /** Decide by what has happened before, and not by what they see alone. */
+  private static final Set<String> REMEMBER = Set.of();
 
   private PolicyClaims() {}
 
@@ -37,6 +40,11 @@ public final class PolicyClaims {
   /** Policies under which it does not matter who came first. */
   public static Stream<String> thatIgnoreArrival() {
     return without(FOLLOW_ARRIVAL);
+  }
+
+  /** Policies that decide by what they see, whatever happened before. */
+  public static Stream<String> thatRememberNothing() {
+    return without(REMEMBER);
   }
 
   private static Stream<String> without(Set<String> exceptions) {

@@ -22,7 +22,7 @@ class AllocationTest {
   void aDecisionAllocatesNoByte(String id) {
     for (long seed = 0; seed < CASES; seed++) {
       ContentionCase contention = ContentionCase.random(seed);
-      SharingPolicy policy = PolicyCatalog.create(id, contention.setting());
+      SharingPolicy policy = PolicyCatalog.create(id, contention.setting()).onPipe();
       for (TransferRow row : contention.transfers().rows()) {
         policy.posted(row.slot(), contention.transfers());
       }

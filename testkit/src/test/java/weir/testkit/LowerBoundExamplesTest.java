@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import weir.model.SharingPolicy;
+import weir.model.Policy;
 import weir.policies.PolicyCatalog;
 import weir.sim.engine.DedicatedMode;
 import weir.sim.engine.Engine;
@@ -277,7 +277,7 @@ class LowerBoundExamplesTest {
   /** The efficiency of the window where the policy begins to decide when the window opens. */
   private static double heldEfficiency(Scenario scenario, String policy) {
     double beginSec = scenario.window().map(Window::beginSec).orElseThrow();
-    SharingPolicy made = PolicyCatalog.create(policy, DedicatedMode.settingOf(scenario));
+    Policy made = PolicyCatalog.create(policy, DedicatedMode.settingOf(scenario));
     return new Efficiency().of(new Engine(scenario, new HeldUntil(beginSec, made)).run());
   }
 

@@ -16,9 +16,9 @@ class PolicyMemoryTest {
   private static final Setting SETTING = new Setting(2e4, 0.5);
 
   @ParameterizedTest
-  @MethodSource("weir.testkit.PolicyClaims#all")
+  @MethodSource("weir.testkit.PolicyClaims#thatRememberNothing")
   void decidesLikeANewPolicyThatSeesTheSameTransfers(String id) {
-    Supplier<SharingPolicy> maker = () -> PolicyCatalog.create(id, SETTING);
+    Supplier<SharingPolicy> maker = () -> PolicyCatalog.create(id, SETTING).onPipe();
     for (long seed = 0; seed < SEEDS; seed++) {
       ContentionStory story = new ContentionStory(seed, maker.get());
       for (int n = 0; n < DECISIONS; n++) {

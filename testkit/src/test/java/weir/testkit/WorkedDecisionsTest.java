@@ -176,7 +176,7 @@ class WorkedDecisionsTest {
 
   private static Decision decide(String policy, double capacity, List<TransferRow> rows) {
     TransferTable table = new TransferTable(rows.size(), rows);
-    return Decision.ofNew(PolicyCatalog.create(policy, WINDOW), NOW, table, capacity);
+    return Decision.ofNew(PolicyCatalog.create(policy, WINDOW).onPipe(), NOW, table, capacity);
   }
 
   private static void assertRates(

@@ -2,7 +2,7 @@ package weir.lab.campaign;
 
 import java.util.ArrayList;
 import java.util.List;
-import weir.model.SharingPolicy;
+import weir.model.Policy;
 import weir.policies.PolicyCatalog;
 import weir.sim.engine.DedicatedMode;
 import weir.sim.engine.Engine;
@@ -16,7 +16,7 @@ public interface SimulationStudy extends Study {
   Scenario scenario(Point point, long seed);
 
   /** The policy of that name for one run; a study may give it parameters of its own. */
-  default SharingPolicy policy(Point point, String name, Scenario scenario) {
+  default Policy policy(Point point, String name, Scenario scenario) {
     return PolicyCatalog.create(name, DedicatedMode.settingOf(scenario));
   }
 

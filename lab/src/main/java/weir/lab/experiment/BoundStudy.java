@@ -5,7 +5,7 @@ import weir.lab.campaign.Point;
 import weir.lab.campaign.Reading;
 import weir.lab.campaign.SimulationStudy;
 import weir.lab.campaign.Size;
-import weir.model.SharingPolicy;
+import weir.model.Policy;
 import weir.policies.PolicyCatalog;
 import weir.sim.engine.DedicatedMode;
 import weir.sim.engine.Run;
@@ -72,12 +72,12 @@ final class BoundStudy implements SimulationStudy {
 
   /** Example 3 begins with a job that was held since its release; example 4 is about turns of 1/m². */
   @Override
-  public SharingPolicy policy(Point point, String name, Scenario scenario) {
+  public Policy policy(Point point, String name, Scenario scenario) {
     double m = point.at(JOBS);
     String spec = point.at(EXAMPLE) == 4 && name.startsWith("periodic")
         ? name + ":delta=" + 1 / (m * m)
         : name;
-    SharingPolicy made = PolicyCatalog.create(spec, DedicatedMode.settingOf(scenario));
+    Policy made = PolicyCatalog.create(spec, DedicatedMode.settingOf(scenario));
     return point.at(EXAMPLE) == 3 ? new HeldUntil(1, made) : made;
   }
 

@@ -2,6 +2,7 @@ package weir.sim.engine;
 
 import java.util.List;
 import weir.model.Job;
+import weir.model.Policy;
 import weir.model.Rates;
 import weir.model.SharingPolicy;
 import weir.sim.scenario.Scenario;
@@ -42,6 +43,11 @@ public final class Engine {
   private long phaseEnds;
   private long decisions;
 
+  public Engine(Scenario scenario, Policy policy) {
+    this(scenario, policy.onPipe());
+  }
+
+  /** Runs a scenario of one target under a policy that is not in any catalog. */
   public Engine(Scenario scenario, SharingPolicy policy) {
     List<Job> jobs = scenario.jobs();
     int targets = scenario.platform().targets().size();
