@@ -26,6 +26,7 @@ import weir.sim.profile.ProfileReader;
       "  weir arbitrate --profiles jobs.csv -n 12 -p all --format json",
       "  weir arbitrate --profiles jobs.csv -n 12 -p fair-mckp:fraction=0.8",
       "  weir arbitrate --profiles jobs.csv -n 12 -p static:variant=paper",
+      "  weir profile --nodes 32 a.txt | weir arbitrate --profiles - -n 12 -p mckp",
       "",
       "jobs.csv: a row per job, an empty cell where a count is not offered,",
       "  id,nodes,processes,bw_0,bw_1,bw_2,bw_4,bw_8",
@@ -61,6 +62,16 @@ final class ArbitrateCommand implements Callable<Integer> {
   private List<String> policies;
 
   @Option(
+      names = "--trust",
+      paramLabel = "C",
+      defaultValue = "0",
+      description = {
+        "Leave out counts whose conf_N, 0 to 1, is below;",
+        "a job left with none counts as never measured (default ${DEFAULT-VALUE})."
+      })
+  private double trust;
+
+  @Option(
       names = {"-f", "--format"},
       paramLabel = "FORMAT",
       description = "${COMPLETION-CANDIDATES}; table on a terminal, json elsewhere.")
@@ -75,12 +86,16 @@ final class ArbitrateCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--io-nodes takes a whole number, zero or more, not " + ioNodes);
     }
+    if (!(trust >= 0 && trust <= 1)) {
+      throw new ParameterException(
+          spec.commandLine(), "--trust takes a number from 0 to 1, not " + trust);
+    }
     List<String> named = PolicyNames.expand(
         policies, PlacementCatalog.ALL.stream().map(PlacementCatalog.Entry::id).toList());
     named.forEach(PlacementCatalog::create); // a wrong name is told before any work is done
     List<JobProfile> jobs = profiles.equals("-")
-        ? ProfileReader.read(System.in, "standard input")
-        : ProfileReader.read(Path.of(profiles));
+        ? ProfileReader.read(System.in, "standard input", trust)
+        : ProfileReader.read(Path.of(profiles), trust);
     List<Assignment> assignments = new ArrayList<>();
     for (String policy : named) {
       assignments.add(Assignment.of(policy, jobs, ioNodes));

@@ -16,6 +16,7 @@ import picocli.CommandLine.ScopeType;
       DemoCommand.class,
       SimulateCommand.class,
       ArbitrateCommand.class,
+      ProfileCommand.class,
       ReproduceCommand.class,
       PoliciesCommand.class
     },
@@ -27,6 +28,7 @@ import picocli.CommandLine.ScopeType;
       "  weir policies                                policies and their parameters",
       "  weir simulate jobs.yaml --policy fair-share  one scenario under one policy",
       "  weir arbitrate --help                        I/O nodes to jobs, with examples",
+      "  weir profile --nodes 32 job.txt              what a job would move, from Darshan",
       "  weir reproduce --all --quick                 the papers' figures, with a report",
       "  weir COMMAND --help                          the options of one command"
     })

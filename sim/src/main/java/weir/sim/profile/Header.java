@@ -1,51 +1,61 @@
 package weir.sim.profile;
 
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import weir.model.Quoted;
 
 /**
  * The columns of a profile file.
  *
- * @param bandwidths the columns of bandwidths, by rising number of I/O nodes
+ * @param options the columns of bandwidths, by rising number of I/O nodes
  */
-record Header(int id, int nodes, int processes, List<Bandwidth> bandwidths, int columns) {
+record Header(int id, int nodes, int processes, List<Option> options, int columns) {
   static final String ACCEPTED =
-      "id,nodes,processes and a column bw_N for each number N of I/O nodes, such as bw_0,bw_1,bw_8";
+      "id,nodes,processes and a column bw_N for each number N of I/O nodes, such as bw_0,bw_1,bw_8; conf_N beside bw_N";
 
-  private static final Pattern BANDWIDTH = Pattern.compile("bw_([0-9]{1,9})");
+  private static final int NONE = -1;
+  private static final Pattern NUMBERED = Pattern.compile("(bw|conf)_([0-9]{1,9})");
   private static final char BYTE_ORDER_MARK = '\ufeff';
 
-  /** A column of bandwidths. */
-  record Bandwidth(int ioNodes, int column, String name) {}
+  /** Where the bandwidth with so many I/O nodes stands, and how far it is to be trusted. */
+  record Option(int ioNodes, int bandwidth, int confidence) {
+    boolean hasConfidence() {
+      return confidence != NONE;
+    }
+  }
 
   static Header read(List<String> fields, String place) {
     List<String> names = names(fields);
-    Set<Integer> counts = new HashSet<>();
-    List<Bandwidth> bandwidths = new ArrayList<>();
+    Map<Integer, Integer> bandwidths = new TreeMap<>();
+    Map<Integer, Integer> confidences = new HashMap<>();
     for (int column = 0; column < names.size(); column++) {
       String name = names.get(column);
-      var bandwidth = BANDWIDTH.matcher(name);
-      if (bandwidth.matches()) {
-        int ioNodes = Integer.parseInt(bandwidth.group(1));
-        refuseIf(!counts.add(ioNodes), place, name, "is there twice");
-        bandwidths.add(new Bandwidth(ioNodes, column, name));
+      Matcher numbered = NUMBERED.matcher(name);
+      if (numbered.matches()) {
+        var kind = numbered.group(1).equals("bw") ? bandwidths : confidences;
+        boolean again = kind.putIfAbsent(Integer.valueOf(numbered.group(2)), column) != null;
+        refuseIf(again, place, name, "is there twice");
       } else {
         boolean known = name.equals("id") || name.equals("nodes") || name.equals("processes");
         refuseIf(!known, place, name, "is no column of a profile file");
         refuseIf(names.indexOf(name) != column, place, name, "is there twice");
       }
     }
-    bandwidths.sort(Comparator.comparingInt(Bandwidth::ioNodes));
+    confidences.forEach((ioNodes, column) -> refuseIf(
+        !bandwidths.containsKey(ioNodes), place, names.get(column), "has no bw_" + ioNodes));
+    List<Option> options = new ArrayList<>();
+    bandwidths.forEach((ioNodes, column) ->
+        options.add(new Option(ioNodes, column, confidences.getOrDefault(ioNodes, NONE))));
     return new Header(
         find(names, "id", place),
         find(names, "nodes", place),
         find(names, "processes", place),
-        List.copyOf(bandwidths),
+        List.copyOf(options),
         names.size());
   }
 

@@ -1,6 +1,7 @@
 package weir.sim.profile;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -79,17 +80,24 @@ public final class MeasuredPatterns {
     return new MeasuredPatterns(others);
   }
 
-  /** What a job with this pattern would probably move. */
+  /** The numbers of I/O nodes that were measured, rising. */
+  public static int[] counts() {
+    return COUNTS.clone();
+  }
+
+  /** What a job with this pattern would probably move; a compute node uses one I/O node, so it offers no more than it has. */
   public ProfileEstimate estimate(String id, AccessPattern pattern) {
     List<Neighbour> nearest = nearest(pattern);
-    double[] bandwidths = new double[COUNTS.length];
-    double[] confidences = new double[COUNTS.length];
-    for (int k = 0; k < COUNTS.length; k++) {
+    int[] counts =
+        Arrays.stream(COUNTS).filter(count -> count <= pattern.nodes()).toArray();
+    double[] bandwidths = new double[counts.length];
+    double[] confidences = new double[counts.length];
+    for (int k = 0; k < counts.length; k++) {
       bandwidths[k] = mean(nearest, k);
       confidences[k] = confidence(nearest, k, bandwidths[k]);
     }
     return new ProfileEstimate(
-        new JobProfile(id, pattern.nodes(), pattern.processes(), COUNTS, bandwidths), confidences);
+        new JobProfile(id, pattern.nodes(), pattern.processes(), counts, bandwidths), confidences);
   }
 
   private List<Neighbour> nearest(AccessPattern pattern) {

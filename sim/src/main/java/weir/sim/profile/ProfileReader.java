@@ -25,28 +25,32 @@ import weir.model.Quoted;
  * Reads profile files: CSV in UTF-8, a header {@code id,nodes,processes,bw_0,bw_1,…}, one row per job.
  *
  * <p>An empty cell is a number of I/O nodes the job does not offer; a row without any bandwidth is a job that was never
- * measured. docs/arbitration.md describes the format. Everything else is refused by line, with what would be accepted.
+ * measured. Columns {@code conf_0,conf_1,…} say how far to trust estimates. docs/arbitration.md describes the format.
+ * Everything else is refused by line, with what would be accepted.
  */
 public final class ProfileReader {
   /** Longer fields are no names or numbers. */
   private static final int LONGEST_FIELD = 1 << 16;
 
   private final String file;
+  private final double trust;
   private final Map<String, Long> lines = new HashMap<>();
   private final List<JobProfile> jobs = new ArrayList<>();
 
-  private ProfileReader(String file) {
+  private ProfileReader(String file, double trust) {
     this.file = file;
+    this.trust = trust;
   }
 
   /**
    * Reads a file.
    *
+   * @param trust confidence below which a count is taken as not offered, zero for all
    * @throws ProfileException if it is not as described
    */
-  public static List<JobProfile> read(Path path) throws IOException {
+  public static List<JobProfile> read(Path path, double trust) throws IOException {
     try (InputStream in = new BufferedInputStream(Files.newInputStream(path))) {
-      return read(in, path.toString());
+      return read(in, path.toString(), trust);
     }
   }
 
@@ -54,10 +58,11 @@ public final class ProfileReader {
    * Reads a stream and leaves it open.
    *
    * @param name what to call it in messages
+   * @param trust confidence below which a count is taken as not offered, zero for all
    * @throws ProfileException if it is not as described
    */
-  public static List<JobProfile> read(InputStream in, String name) {
-    ProfileReader reader = new ProfileReader(name);
+  public static List<JobProfile> read(InputStream in, String name, double trust) {
+    ProfileReader reader = new ProfileReader(name, trust);
     try {
       reader.readAll(records(in).iterator());
     } catch (CsvParseException e) {
@@ -95,7 +100,7 @@ public final class ProfileReader {
     Header header = Header.read(first.getFields(), place(first));
     while (records.hasNext()) {
       CsvRecord row = records.next();
-      add(Row.read(row.getFields(), header, place(row)), row);
+      add(Row.read(row.getFields(), header, trust, place(row)), row);
     }
     if (jobs.isEmpty()) {
       throw new ProfileException(file + ": no jobs found; accepted: one row per job");

@@ -19,27 +19,30 @@ final class Row {
     this.place = place;
   }
 
-  static JobProfile read(List<String> fields, Header header, String place) {
+  /** @param trust confidence below which a count is taken as not offered */
+  static JobProfile read(List<String> fields, Header header, double trust, String place) {
     if (fields.size() != header.columns()) {
       throw new ProfileException(
           place + ": " + fields.size() + " cells found, the header has " + header.columns()
               + "; accepted: a cell for each column, empty where a count is not offered");
     }
-    return new Row(fields, place).job(header);
+    return new Row(fields, place).job(header, trust);
   }
 
-  private JobProfile job(Header header) {
+  private JobProfile job(Header header, double trust) {
     String id = id(fields.get(header.id()));
     int nodes = count(fields.get(header.nodes()), "nodes");
     int processes = count(fields.get(header.processes()), "processes");
-    int[] counts = new int[header.bandwidths().size()];
+    int[] counts = new int[header.options().size()];
     double[] bandwidths = new double[counts.length];
     int size = 0;
-    for (Header.Bandwidth column : header.bandwidths()) {
-      String cell = fields.get(column.column()).strip();
+    for (Header.Option option : header.options()) {
+      String cell = fields.get(option.bandwidth()).strip();
+      double confidence = confidence(option);
       if (!cell.isEmpty()) {
-        counts[size] = column.ioNodes();
-        bandwidths[size++] = bandwidth(cell, column.name());
+        counts[size] = option.ioNodes();
+        bandwidths[size] = bandwidth(cell, "bw_" + option.ioNodes());
+        size += confidence >= trust ? 1 : 0;
       }
     }
     return new JobProfile(
@@ -61,6 +64,16 @@ final class Row {
       throw refuse(column, cell, "found; accepted: a whole number from 1 to " + Integer.MAX_VALUE);
     }
     return (int) count;
+  }
+
+  /** One where the file says nothing: what was measured is known. */
+  private double confidence(Header.Option option) {
+    String cell = option.hasConfidence() ? fields.get(option.confidence()).strip() : "";
+    double confidence = cell.isEmpty() ? 1 : bandwidth(cell, "conf_" + option.ioNodes());
+    if (confidence > 1) {
+      throw refuse("conf_" + option.ioNodes(), cell, "found; accepted: a number from 0 to 1");
+    }
+    return confidence;
   }
 
   private double bandwidth(String cell, String column) {

@@ -50,11 +50,12 @@ public record DarshanLog(
     private final StepSignal.Builder mpi = new StepSignal.Builder();
     private double endSec;
 
-    void access(String module, double startSec, double accessEndSec, double bytes) {
-      double lastingSec = Math.max(RESOLUTION_SEC, accessEndSec - startSec);
-      StepSignal.Builder layer = module.equals("X_MPIIO") ? mpi : low;
-      if (bytes > 0) {
-        layer.add(startSec, startSec + lastingSec, bytes / lastingSec);
+    void access(DarshanText.Access access) {
+      double startSec = access.startSec();
+      double lastingSec = Math.max(RESOLUTION_SEC, access.endSec() - startSec);
+      StepSignal.Builder layer = access.module().equals("X_MPIIO") ? mpi : low;
+      if (access.bytes() > 0) {
+        layer.add(startSec, startSec + lastingSec, access.bytes() / lastingSec);
         endSec = Math.max(endSec, startSec + lastingSec);
       }
     }

@@ -6,12 +6,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import weir.model.Quantity;
 import weir.model.Quoted;
 
-/** The lines of a text one after the other, which must be UTF-8; whatever is wrong is told with the line's number. */
+/** The lines of a text one after the other; whatever is wrong is told with the line's number. */
 final class TraceLines {
   /** More than any machine has or does; sums of these are still finite. */
   static final double MOST = 1e24;
@@ -20,13 +21,26 @@ final class TraceLines {
 
   private final InputStream in;
   private final String name;
+  private final Charset charset;
+  private final String accepted;
   private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
   private long line;
 
-  /** Leaves the stream open: whoever opened it closes it. */
-  TraceLines(InputStream in, String name) {
+  private TraceLines(InputStream in, String name, Charset charset, String accepted) {
     this.in = new BufferedInputStream(in);
     this.name = name;
+    this.charset = charset;
+    this.accepted = accepted;
+  }
+
+  /** Text that must be UTF-8. Leaves the stream open: whoever opened it closes it. */
+  TraceLines(InputStream in, String name) {
+    this(in, name, StandardCharsets.UTF_8, "text in UTF-8");
+  }
+
+  /** Text in which every byte is a character of its own; {@code accepted} says what it should be. */
+  static TraceLines inAnyEncoding(InputStream in, String name, String accepted) {
+    return new TraceLines(in, name, StandardCharsets.ISO_8859_1, accepted);
   }
 
   /** The next line without its end, or nothing at the end of the text. */
@@ -52,7 +66,7 @@ final class TraceLines {
 
   private void add(int b) {
     if (b == 0) {
-      throw refuse("a NUL byte found; accepted: text in UTF-8");
+      throw refuse("a NUL byte found; accepted: " + accepted);
     }
     if (bytes.size() == LONGEST_LINE) {
       throw refuse("the line is too long; accepted: lines of up to " + LONGEST_LINE + " bytes");
@@ -61,10 +75,8 @@ final class TraceLines {
   }
 
   private String decoded() throws CharacterCodingException {
-    String text = StandardCharsets.UTF_8
-        .newDecoder()
-        .decode(ByteBuffer.wrap(bytes.toByteArray()))
-        .toString();
+    String text =
+        charset.newDecoder().decode(ByteBuffer.wrap(bytes.toByteArray())).toString();
     return text.endsWith("\r") ? text.substring(0, text.length() - 1) : text;
   }
 

@@ -10,6 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import weir.sim.profile.AccessPattern.Layout;
 import weir.sim.profile.AccessPattern.Spatiality;
+import weir.sim.trace.TraceException;
 
 /** Access patterns out of Darshan's counters. */
 class DarshanPatternTest {
@@ -73,19 +74,44 @@ class DarshanPatternTest {
     assertThat(estimate.confidence(0)).isPositive();
   }
 
+  @Test
+  void namesOfFilesMayBeInAnyEncoding() {
+    byte[] log = (PREAMBLE
+            + counter(0, 7, "POSIX_WRITES", 1)
+            + counter(0, 7, "POSIX_BYTES_WRITTEN", 1024).replace("/f", "/é"))
+        .getBytes(StandardCharsets.ISO_8859_1);
+    assertThat(DarshanPattern.read(new ByteArrayInputStream(log), "d.txt", 8).requestKb())
+        .isEqualTo(1);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
       value = {
-        "'' | d.txt: no I/O of a known number of processes found; accepted: the output of darshan-parser",
-        "'# nprocs: 0' | d.txt:1: nprocs is 0.0; accepted: ",
-        "'# nprocs: many' | d.txt:1: nprocs: \"many\" is not a number; accepted: ",
-        "'POSIX\t0\t7' | is no counter; accepted: ",
-        "'POSIX\t0\t7\tPOSIX_READS\tNaN' | d.txt:1: POSIX_READS: \"NaN\" is not finite; accepted: ",
+        "'# nprocs: 4' | d.txt: no I/O of a known number of processes found; accepted: the output of darshan-parser",
+        "'POSIX\t0\t7\tPOSIX_READS\t5' | d.txt: no I/O of a known number of processes found",
+        "'total_POSIX_BYTES_READ: 5' | without --total",
       })
-  void saysWhatIsMissing(String log, String message) {
+  void logWithoutAPatternIsRefused(String log, String message) {
     assertThatExceptionOfType(ProfileException.class)
         .isThrownBy(() -> read(log))
+        .withMessageContaining(message);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'' | d.txt: no line of Darshan found; accepted: the output of darshan-parser",
+        "'# nprocs: 0' | d.txt:1: nprocs: \"0\" found; accepted: a whole number from 1",
+        "'# nprocs: many' | d.txt:1: nprocs: \"many\" is not a number; accepted: ",
+        "'POSIX\t0\t7' | d.txt:1: 3 fields found; accepted: module, rank, record id",
+        "'POSIX\t0\t7\tPOSIX_READS\tNaN' | d.txt:1: POSIX_READS: \"NaN\" is not finite; accepted: ",
+        "'POSIX\\0' | d.txt:1: a NUL byte found; accepted: text, which darshan-parser makes of a binary log",
+      })
+  void badLineIsRefused(String log, String message) {
+    assertThatExceptionOfType(TraceException.class)
+        .isThrownBy(() -> read(log.replace("\\0", "\0")))
         .withMessageContaining(message);
   }
 

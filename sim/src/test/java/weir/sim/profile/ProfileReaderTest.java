@@ -2,8 +2,10 @@ package weir.sim.profile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.ByteArrayInputStream;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -11,6 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import weir.sim.profile.AccessPattern.Layout;
+import weir.sim.profile.AccessPattern.Spatiality;
 
 /** What a profile file may be, and what is said about the others. */
 class ProfileReaderTest {
@@ -45,6 +49,40 @@ class ProfileReaderTest {
   }
 
   @Test
+  void countsThatAreNotTrustedAreNotOffered() {
+    // conf_1 is empty for b: measured, not estimated
+    String document = """
+        id,nodes,processes,bw_0,conf_0,bw_1,conf_1,bw_2
+        a,8,8,1,0.4,2,0.5,3
+        b,8,8,1,0,2,,
+        c,8,8,1,0,,,
+        """;
+    assertThat(read(document)).extracting(JobProfile::options).containsExactly(3, 2, 1);
+    List<JobProfile> jobs = read(document, 0.5);
+    assertThat(jobs).extracting(JobProfile::options).containsExactly(2, 1, 0);
+    assertThat(jobs.get(0).count(0)).isEqualTo(1);
+    assertThat(jobs.get(1).bandwidth(0)).isEqualTo(2);
+  }
+
+  @Test
+  void estimatesComeBackAsTheyWereWritten() {
+    AccessPattern pattern = new AccessPattern(
+        Layout.SHARED_FILE, Spatiality.STRIDED, 3e5, 4, 64); // far from all, no 8 I/O nodes
+    ProfileEstimate estimate = MeasuredPatterns.ofMareNostrum4().estimate("a,\"b", pattern);
+    StringWriter text = new StringWriter();
+    ProfileWriter writer = new ProfileWriter(text);
+    writer.writeHeader();
+    writer.write(estimate);
+    JobProfile job = read(text.toString()).get(0);
+    assertThat(job.id()).isEqualTo("a,\"b");
+    assertThat(job.options()).isEqualTo(4);
+    for (int k = 0; k < job.options(); k++) {
+      assertThat(job.bandwidth(k)).isCloseTo(estimate.profile().bandwidth(k), within(5e-4));
+    }
+    assertThat(read(text.toString(), 1).get(0).options()).isZero();
+  }
+
+  @Test
   void quotesBlankLinesAndForeignLineEndsAreRead() {
     String document = "\ufeffid,nodes,processes,bw_1\r\n\r\n\"a,\"\"b\"\"\", 8 ,8, 3 \r\n\r\n";
     List<JobProfile> jobs = read(document);
@@ -63,6 +101,12 @@ class ProfileReaderTest {
         refuse(HEADER, "f.csv: no jobs found"),
         refuse("a,8,64,1\n", "f.csv:1: column \"a\" is no column", "bw_N"),
         refuse("id,nodes,bw_1\na,8,1\n", "f.csv:1: column \"processes\" is missing"),
+        refuse("id,nodes,processes,bw_1,conf_2\n", "\"conf_2\" has no bw_2; accepted: id"),
+        refuse("id,nodes,processes,bw_1,conf_1,conf_1\n", "\"conf_1\" is there twice"),
+        refuse(
+            "id,nodes,processes,bw_1,conf_1\na,1,1,1,1.1\n",
+            "f.csv:2: conf_1: \"1.1\" found; accepted: a number from 0 to 1"),
+        refuse("id,nodes,processes,bw_1,conf_1\na,1,1,,x\n", "f.csv:2: conf_1: \"x\" is not"),
         refuse("id,nodes,processes,bw_x\n", "\"bw_x\" is no column"),
         refuse("id,nodes,processes,bw_-1\n", "\"bw_-1\" is no column"),
         refuse("id,nodes,processes,bw_1,bw_01\n", "\"bw_01\" is there twice"),
@@ -106,7 +150,7 @@ class ProfileReaderTest {
   void bytesThatAreNoTextAreRefused() {
     byte[] document = (GOOD + "d\u00ff").getBytes(StandardCharsets.ISO_8859_1);
     assertThatExceptionOfType(ProfileException.class)
-        .isThrownBy(() -> ProfileReader.read(new ByteArrayInputStream(document), "f.csv"))
+        .isThrownBy(() -> ProfileReader.read(new ByteArrayInputStream(document), "f.csv", 0))
         .withMessageContaining("not UTF-8");
   }
 
@@ -116,7 +160,7 @@ class ProfileReaderTest {
     for (long seed = 0; seed < 20_000; seed++) {
       byte[] document = mutated(good, new SplittableRandom(seed));
       try {
-        List<JobProfile> jobs = ProfileReader.read(new ByteArrayInputStream(document), "f.csv");
+        List<JobProfile> jobs = ProfileReader.read(new ByteArrayInputStream(document), "f.csv", 0);
         assertThat(jobs).as("seed " + seed).isNotEmpty().allMatch(ProfileReaderTest::isSound);
       } catch (ProfileException e) {
         assertThat(e.getMessage()).as("seed " + seed).startsWith("f.csv").doesNotContain("\n");
@@ -153,7 +197,11 @@ class ProfileReaderTest {
   }
 
   private static List<JobProfile> read(String document) {
+    return read(document, 0);
+  }
+
+  private static List<JobProfile> read(String document, double trust) {
     return ProfileReader.read(
-        new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)), "f.csv");
+        new ByteArrayInputStream(document.getBytes(StandardCharsets.UTF_8)), "f.csv", trust);
   }
 }
