@@ -25,9 +25,10 @@ class ArchitectureTest {
       "policies", List.of("model"),
       "signal", List.of(),
       "sim", List.of("model", "signal"),
+      "wire", List.of("model"),
       "lab", List.of("model", "policies", "sim"),
       "testkit", List.of("model", "policies", "sim"),
-      "app", List.of("lab", "model", "policies", "signal", "sim"));
+      "app", List.of("lab", "model", "policies", "signal", "sim", "wire"));
 
   private static final JavaClasses WEIR = new ClassFileImporter()
       .withImportOption(new ImportOption.DoNotIncludeTests())
