@@ -9,6 +9,7 @@ import weir.lab.campaign.Study;
 import weir.lab.figure.Figure;
 import weir.lab.figure.Labels;
 import weir.lab.figure.Panel;
+import weir.lab.figure.Scale;
 import weir.lab.result.Quantity;
 import weir.lab.result.Results;
 
@@ -104,7 +105,7 @@ final class BoundsTable2 implements Experiment {
       Results results, int example, Quantity quantity, List<Panel> panels, List<Table> tables) {
     Comparison all = comparison(results, example);
     String title = "Example " + example + ": " + quantity.name().replace("Ratio", "");
-    panels.add(all.lines(new Labels(title, "jobs, m", "ratio"), quantity, true));
+    panels.add(all.lines(new Labels(title, "jobs, m", "ratio"), quantity, Scale.LOG_BOTH));
     tables.add(named(all.table(quantity), example));
   }
 

@@ -11,6 +11,7 @@ import weir.lab.figure.BoxPanel;
 import weir.lab.figure.Guide;
 import weir.lab.figure.Labels;
 import weir.lab.figure.LinePanel;
+import weir.lab.figure.Scale;
 import weir.lab.result.Distribution;
 import weir.lab.result.Quantity;
 import weir.lab.result.Results;
@@ -77,11 +78,12 @@ final class Comparison {
           policy,
           points.stream().map(point -> box(results.of(point, policy, quantity))).toList());
     }
-    return new BoxPanel(labels, points.stream().map(this::place).toList(), boxes, List.of(guides));
+    return new BoxPanel(
+        labels, points.stream().map(this::place).toList(), boxes, List.of(guides), Scale.LINEAR);
   }
 
   /** Means as lines over a numeric axis. */
-  LinePanel lines(Labels labels, Quantity quantity, boolean logarithmic, Guide... guides) {
+  LinePanel lines(Labels labels, Quantity quantity, Scale scale, Guide... guides) {
     Map<String, List<LinePanel.Dot>> lines = new LinkedHashMap<>();
     for (String policy : policies) {
       lines.put(
@@ -90,16 +92,11 @@ final class Comparison {
               .map(point -> new LinePanel.Dot(point.at(parameter), mean(point, policy, quantity)))
               .toList());
     }
-    return new LinePanel(labels, lines, List.of(guides), logarithmic);
+    return new LinePanel(labels, lines, List.of(guides), scale);
   }
 
   private static Box box(Distribution spread) {
-    return new Box(
-        spread.quantile(0.10),
-        spread.quantile(0.25),
-        spread.mean(),
-        spread.quantile(0.75),
-        spread.quantile(0.90));
+    return Box.of(spread::quantile, spread.mean());
   }
 
   private String place(Point point) {

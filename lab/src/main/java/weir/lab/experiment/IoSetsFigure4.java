@@ -8,6 +8,7 @@ import weir.lab.campaign.Size;
 import weir.lab.campaign.Study;
 import weir.lab.figure.Figure;
 import weir.lab.figure.Labels;
+import weir.lab.figure.Scale;
 import weir.lab.result.Quantity;
 import weir.lab.result.Results;
 import weir.sim.scenario.Scenario;
@@ -90,11 +91,13 @@ final class IoSetsFigure4 implements Experiment {
         title(),
         List.of(
             all.lines(
-                new Labels("Max stretch (lower is better)", below, "max stretch"), STRETCH, false),
+                new Labels("Max stretch (lower is better)", below, "max stretch"),
+                STRETCH,
+                Scale.LINEAR),
             all.lines(
                 new Labels("Utilization (higher is better)", below, "utilization"),
                 UTILIZATION,
-                false)),
+                Scale.LINEAR)),
         Figure.Layout.beside(2));
     return List.of(new Exhibit(
         figure,

@@ -9,6 +9,7 @@ import weir.lab.campaign.Point;
 import weir.lab.figure.Labels;
 import weir.lab.figure.LinePanel;
 import weir.lab.figure.Panel;
+import weir.lab.figure.Scale;
 import weir.lab.result.Quantity;
 import weir.lab.result.Results;
 
@@ -77,6 +78,6 @@ final class SyntheticYields {
               .toList());
     }
     String title = "W = " + Point.text(point.at(SyntheticStudy.PRESSURE));
-    return new LinePanel(new Labels(title, below, "mean yield"), lines, List.of(), false);
+    return new LinePanel(new Labels(title, below, "mean yield"), lines, List.of(), Scale.LINEAR);
   }
 }

@@ -12,19 +12,23 @@ import java.util.Map;
  * @param boxes for every policy one box per place, in the same order
  */
 public record BoxPanel(
-    Labels labels, List<String> places, Map<String, List<Box>> boxes, List<Guide> guides)
+    Labels labels,
+    List<String> places,
+    Map<String, List<Box>> boxes,
+    List<Guide> guides,
+    Scale scale)
     implements Panel {
   private static final double GROUP = 0.86;
   private static final double WIDEST = 22;
 
   @Override
-  public List<String> policies() {
+  public List<String> series() {
     return List.copyOf(boxes.keySet());
   }
 
   @Override
-  public void draw(Canvas canvas, double x, double y, double width, double height) {
-    Frame frame = Frame.inside(x, y, width, height);
+  public void draw(Canvas canvas, Looks looks, Cell cell) {
+    Frame frame = Frame.inside(cell);
     Axis axis = axis();
     frame.ticksBeside(canvas, axis);
     for (int place = 0; place < places.size(); place++) {
@@ -34,7 +38,8 @@ public record BoxPanel(
     guides.forEach(guide -> guide.draw(canvas, frame, axis));
     int turn = 0;
     for (Map.Entry<String, List<Box>> entry : boxes.entrySet()) {
-      drawPolicy(canvas, frame, axis, entry, turn++);
+      drawSeries(
+          canvas, new Plot(frame, axis, axis), looks.of(entry.getKey()), entry.getValue(), turn++);
     }
     frame.border(canvas);
     frame.title(canvas, labels.title());
@@ -42,35 +47,29 @@ public record BoxPanel(
   }
 
   private Axis axis() {
-    double least = Double.POSITIVE_INFINITY;
-    double most = Double.NEGATIVE_INFINITY;
+    Extent up = new Extent();
+    up.addAll(guides);
     for (List<Box> row : boxes.values()) {
       for (Box box : row) {
         if (box.isDrawable()) {
-          least = Math.min(least, box.least());
-          most = Math.max(most, box.most());
+          up.add(box.least());
+          up.add(box.most());
         }
       }
     }
-    for (Guide guide : guides) {
-      least = Math.min(least, guide.value());
-      most = Math.max(most, guide.value());
-    }
-    return least <= most ? Axis.linear(least, most) : Axis.exact(0, 1);
+    return scale.beside(up);
   }
 
-  private void drawPolicy(
-      Canvas canvas, Frame frame, Axis axis, Map.Entry<String, List<Box>> row, int turn) {
-    Look look = Look.of(row.getKey());
-    double slot = Math.min(WIDEST, GROUP * frame.width() / places.size() / boxes.size());
+  private void drawSeries(Canvas canvas, Plot plot, Look look, List<Box> row, int turn) {
+    double slot = Math.min(WIDEST, GROUP * plot.frame().width() / places.size() / boxes.size());
     List<double[]> means = new ArrayList<>();
-    for (int place = 0; place < row.getValue().size(); place++) {
-      Box box = row.getValue().get(place);
+    for (int place = 0; place < row.size(); place++) {
+      Box box = row.get(place);
       if (box.isDrawable()) {
-        double middle =
-            frame.x((place + 0.5) / places.size()) + (turn + 0.5 - boxes.size() / 2.0) * slot;
-        drawBox(canvas, frame, axis, box, middle, Math.min(0.7 * slot, 16), look);
-        means.add(new double[] {middle, frame.y(axis.place(box.mean()))});
+        double middle = plot.frame().x((place + 0.5) / places.size())
+            + (turn + 0.5 - boxes.size() / 2.0) * slot;
+        drawBox(canvas, plot, box, middle, Math.min(0.7 * slot, 16), look);
+        means.add(new double[] {middle, plot.y(box.mean())});
       }
     }
     canvas.line(column(means, 0), column(means, 1), look.pen(1.2));
@@ -78,12 +77,12 @@ public record BoxPanel(
   }
 
   private static void drawBox(
-      Canvas canvas, Frame frame, Axis axis, Box box, double middle, double width, Look look) {
+      Canvas canvas, Plot plot, Box box, double middle, double width, Look look) {
     Pen pen = look.plainPen(1);
-    double bottom = frame.y(axis.place(box.p25()));
-    double top = frame.y(axis.place(box.p75()));
-    double low = frame.y(axis.place(box.p10()));
-    double high = frame.y(axis.place(box.p90()));
+    double bottom = plot.y(box.p25());
+    double top = plot.y(box.p75());
+    double low = plot.y(box.p10());
+    double high = plot.y(box.p90());
     canvas.line(middle, low, middle, bottom, pen);
     canvas.line(middle, top, middle, high, pen);
     canvas.line(middle - width / 4, low, middle + width / 4, low, pen);

@@ -10,6 +10,9 @@ public interface Canvas {
 
   void circle(double x, double y, double radius, Fill fill, Pen pen);
 
+  /** Many small discs of one kind, which may cover each other. */
+  void dots(double[] xs, double[] ys, double radius, Fill fill);
+
   void text(double x, double y, String text, Lettering lettering);
 
   /** A line from one point to another. */

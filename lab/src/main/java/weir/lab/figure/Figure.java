@@ -28,9 +28,11 @@ public record Figure(String name, String title, List<Panel> panels, Layout layou
   }
 
   private Legend legend() {
-    List<String> policies =
-        panels.stream().flatMap(panel -> panel.policies().stream()).distinct().toList();
-    return new Legend(policies, width() - Frame.LEFT_MARGIN - 2 * EDGE);
+    return new Legend(series(), width() - Frame.LEFT_MARGIN - 2 * EDGE);
+  }
+
+  private List<String> series() {
+    return panels.stream().flatMap(panel -> panel.series().stream()).distinct().toList();
   }
 
   double width() {
@@ -44,12 +46,13 @@ public record Figure(String name, String title, List<Panel> panels, Layout layou
 
   void draw(Canvas canvas) {
     Legend legend = legend();
-    legend.draw(canvas, EDGE + Frame.LEFT_MARGIN, EDGE);
+    Looks looks = new Looks(series());
+    legend.draw(canvas, looks, EDGE + Frame.LEFT_MARGIN, EDGE);
     for (int n = 0; n < panels.size(); n++) {
       int row = n / layout.columns();
       double x = EDGE + n % layout.columns() * layout.panelWidth();
       double y = EDGE + legend.height() + row * layout.panelHeight();
-      panels.get(n).draw(canvas, x, y, layout.panelWidth(), layout.panelHeight());
+      panels.get(n).draw(canvas, looks, new Cell(x, y, layout.panelWidth(), layout.panelHeight()));
     }
   }
 

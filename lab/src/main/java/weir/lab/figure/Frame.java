@@ -11,12 +11,12 @@ record Frame(double left, double top, double width, double height) {
   private static final Pen GRID = Pen.solid("#e2e2e2", 0.8);
 
   /** The frame inside a cell of the figure. */
-  static Frame inside(double x, double y, double width, double height) {
+  static Frame inside(Cell cell) {
     return new Frame(
-        x + LEFT_MARGIN,
-        y + TOP_MARGIN,
-        width - LEFT_MARGIN - RIGHT_MARGIN,
-        height - TOP_MARGIN - BOTTOM_MARGIN);
+        cell.x() + LEFT_MARGIN,
+        cell.y() + TOP_MARGIN,
+        cell.width() - LEFT_MARGIN - RIGHT_MARGIN,
+        cell.height() - TOP_MARGIN - BOTTOM_MARGIN);
   }
 
   double x(double part) {

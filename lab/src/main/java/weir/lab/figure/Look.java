@@ -1,40 +1,35 @@
 package weir.lab.figure;
 
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 
 /**
- * How a policy looks in every figure: a colour of Okabe and Ito's set, which colour-blind readers can tell apart, and a
- * marker and a dash of its own, so that grey prints stay legible.
+ * How a series looks: a colour, and a marker and a dash of its own, so that grey prints stay legible.
+ *
+ * @param dash lengths of strokes and gaps in turn; empty for a solid line
+ * @param lined whether its points are joined; otherwise they are a cloud
  */
-record Look(String rgb, Marker marker, List<Double> dash) {
-  private static final List<Double> SOLID = List.of();
-  private static final List<Double> LONG = List.of(7.0, 3.0);
-  private static final List<Double> DOTS = List.of(1.5, 2.5);
-  private static final List<Double> MIXED = List.of(7.0, 2.5, 1.5, 2.5);
+record Look(String rgb, Marker marker, List<Double> dash, boolean lined) {
+  static Look line(String rgb, Marker marker, List<Double> dash) {
+    return new Look(rgb, marker, dash, true);
+  }
 
-  private static final Map<String, Look> LOOKS = Map.ofEntries(
-      Map.entry("fair-share", new Look("#0072b2", Marker.CIRCLE, SOLID)),
-      Map.entry("fcfs", new Look("#000000", Marker.SQUARE, LONG)),
-      Map.entry("fifo", new Look("#000000", Marker.SQUARE, LONG)),
-      Map.entry("set-10", new Look("#d55e00", Marker.DIAMOND, SOLID)),
-      Map.entry("greedy-com", new Look("#e69f00", Marker.TRIANGLE, MIXED)),
-      Map.entry("greedy-yield", new Look("#009e73", Marker.WEDGE, SOLID)),
-      Map.entry("periodic-greedy-yield", new Look("#56b4e9", Marker.OPEN_SQUARE, LONG)),
-      Map.entry("look-ahead-greedy-yield", new Look("#cc79a7", Marker.OPEN_CIRCLE, SOLID)),
-      Map.entry("best-next-event", new Look("#6a6a6a", Marker.CROSS, DOTS)),
-      Map.entry("set-fair-share", new Look("#56b4e9", Marker.OPEN_SQUARE, LONG)),
-      Map.entry("share-priority", new Look("#e69f00", Marker.TRIANGLE, MIXED)),
-      Map.entry("clairvoyant-sets", new Look("#009e73", Marker.OPEN_CIRCLE, DOTS)));
-
-  private static final Look OTHER = new Look("#6a6a6a", Marker.CROSS, MIXED);
-
-  static Look of(String policy) {
-    return LOOKS.getOrDefault(policy.replaceFirst(":.*", ""), OTHER);
+  static Look cloud(String rgb) {
+    return new Look(rgb, Marker.CIRCLE, List.of(), false);
   }
 
   Pen pen(double width) {
-    return new Pen(rgb, width, dash);
+    return lined ? new Pen(rgb, width, dash) : Pen.NONE;
+  }
+
+  /** For what lies behind: the colour, mixed with white. */
+  Pen palePen(double width) {
+    int pale = 0;
+    for (int shift = 16; shift >= 0; shift -= 8) {
+      int part = (Integer.parseInt(rgb.substring(1), 16) >> shift) & 0xff;
+      pale |= ((part + 2 * 0xff) / 3) << shift;
+    }
+    return Pen.solid(String.format(Locale.ROOT, "#%06x", pale), width);
   }
 
   Pen plainPen(double width) {

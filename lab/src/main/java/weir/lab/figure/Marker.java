@@ -9,7 +9,8 @@ enum Marker {
   DIAMOND,
   TRIANGLE,
   WEDGE,
-  CROSS;
+  CROSS,
+  STAR;
 
   private static final Fill WHITE = Fill.solid("#ffffff");
 
@@ -31,7 +32,18 @@ enum Marker {
         canvas.line(x - r, y - r, x + r, y + r, look.plainPen(1.6));
         canvas.line(x - r, y + r, x + r, y - r, look.plainPen(1.6));
       }
+      case STAR -> star(canvas, full, pen, x, y, 1.6 * r);
     }
+  }
+
+  private static void star(Canvas canvas, Fill fill, Pen pen, double x, double y, double r) {
+    double[] corners = new double[20];
+    for (int n = 0; n < 10; n++) {
+      double reach = n % 2 == 0 ? r : 0.45 * r;
+      corners[2 * n] = x + reach * StrictMath.sin(n * Math.PI / 5);
+      corners[2 * n + 1] = y - reach * StrictMath.cos(n * Math.PI / 5);
+    }
+    shape(canvas, fill, pen, corners);
   }
 
   private static void shape(Canvas canvas, Fill fill, Pen pen, double... corners) {

@@ -58,6 +58,13 @@ public final class PixelCanvas implements Canvas, AutoCloseable {
     paint(new Ellipse2D.Double(x - radius, y - radius, 2 * radius, 2 * radius), fill, pen);
   }
 
+  @Override
+  public void dots(double[] xs, double[] ys, double radius, Fill fill) {
+    for (int n = 0; n < xs.length; n++) {
+      circle(xs[n], ys[n], radius, fill, Pen.NONE);
+    }
+  }
+
   private void paint(Shape shape, Fill fill, Pen pen) {
     if (fill.draws()) {
       Color plain = Color.decode(fill.rgb());

@@ -1,10 +1,15 @@
 package weir.lab.figure;
 
+import java.util.LinkedHashSet;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Draws scalable vector graphics: the same bytes for the same figure on every machine. */
 public final class SvgCanvas implements Canvas {
+  /** Dots per unit that can be told apart. */
+  private static final double GRID = 2;
+
   private final StringBuilder body = new StringBuilder();
   private final double width;
   private final double height;
@@ -43,6 +48,24 @@ public final class SvgCanvas implements Canvas {
     body.append("\" r=\"").append(number(radius)).append('"');
     fill(fill);
     stroke(pen).append("/>\n");
+  }
+
+  /** Strokes without length, whose round ends are the discs; of those in one place one is kept. */
+  @Override
+  public void dots(double[] xs, double[] ys, double radius, Fill fill) {
+    Set<String> places = new LinkedHashSet<>();
+    for (int n = 0; n < xs.length; n++) {
+      places.add(onGrid(xs[n]) + " " + onGrid(ys[n]));
+    }
+    body.append("<path d=\"");
+    places.forEach(place -> body.append('M').append(place).append("h0"));
+    body.append("\" fill=\"none\" stroke=\"").append(fill.rgb());
+    body.append("\" stroke-linecap=\"round\" stroke-width=\"").append(number(2 * radius));
+    body.append("\" stroke-opacity=\"").append(number(fill.opacity())).append("\"/>\n");
+  }
+
+  private static String onGrid(double value) {
+    return number(Math.rint(value * GRID) / GRID);
   }
 
   @Override

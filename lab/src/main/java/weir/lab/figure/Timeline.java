@@ -33,13 +33,13 @@ public record Timeline(String title, List<String> jobs, List<Span> spans, double
   }
 
   @Override
-  public List<String> policies() {
+  public List<String> series() {
     return List.of();
   }
 
   @Override
-  public void draw(Canvas canvas, double x, double y, double width, double height) {
-    Frame frame = Frame.inside(x, y, width, height);
+  public void draw(Canvas canvas, Looks looks, Cell cell) {
+    Frame frame = Frame.inside(cell);
     Axis time = Axis.exact(0, untilSec);
     double lane = LANE_PART * frame.height();
     double pipeTop = frame.top() + jobs.size() * lane + 14;

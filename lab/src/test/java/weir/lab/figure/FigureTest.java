@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.awt.image.BufferedImage;
 import java.io.StringReader;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -55,12 +56,68 @@ class FigureTest {
     Figure figure = new Figure(
         "f",
         "t",
-        List.of(
-            new LinePanel(LABELS, Map.of("fair-share", dots), List.of(new Guide(2, "two")), true)),
+        List.of(new LinePanel(
+            LABELS, Map.of("fair-share", dots), List.of(new Guide(2, "two")), Scale.LOG_BOTH)),
         Figure.Layout.STACKED);
     assertThat(figure.svg()).doesNotContain("NaN").doesNotContain("Infinity");
     assertThat(parse(figure.svg()).getElementsByTagName("circle").getLength()).isEqualTo(2 + 1);
     assertThat(texts(parse(figure.svg()))).contains("two", "10", "100");
+  }
+
+  @Test
+  void dotsInOnePlaceAreDrawnOnceAndThoseBeyondTheEdgeLieOnIt() throws Exception {
+    List<LinePanel.Dot> dots = List.of(
+        new LinePanel.Dot(0.5, 0.5),
+        new LinePanel.Dot(0.5, 0.50001),
+        new LinePanel.Dot(0.5, 7), // far above: on the edge
+        new LinePanel.Dot(7, 0.5), // far to the right: not to be seen
+        new LinePanel.Dot(0.5, Double.NaN));
+    ScatterPanel panel = new ScatterPanel(
+        LABELS,
+        Map.of("fair-share", dots),
+        List.of(),
+        List.of(),
+        new ScatterPanel.Range(0, 1, 0, 1));
+    String svg = new Figure("f", "t", List.of(panel), Figure.Layout.STACKED).svg();
+    String path = parse(svg)
+        .getElementsByTagName("path")
+        .item(0)
+        .getAttributes()
+        .getNamedItem("d")
+        .getNodeValue();
+    assertThat(path.split("M", -1)).hasSize(1 + 2);
+  }
+
+  @Test
+  void barsReachUpAndDown() throws Exception {
+    List<LinePanel.Dot> dots = List.of(
+        new LinePanel.Dot(1, 0, 0.5), new LinePanel.Dot(2, 1, 0.25), new LinePanel.Dot(3, 1));
+    Figure figure = new Figure(
+        "f",
+        "t",
+        List.of(new LinePanel(LABELS, Map.of("fair-share", dots), List.of(), Scale.LINEAR)),
+        Figure.Layout.STACKED);
+    int lines = parse(figure.svg()).getElementsByTagName("polyline").getLength();
+    List<LinePanel.Dot> plain =
+        dots.stream().map(dot -> new LinePanel.Dot(dot.x(), dot.y())).toList();
+    Figure without = new Figure(
+        "f",
+        "t",
+        List.of(new LinePanel(LABELS, Map.of("fair-share", plain), List.of(), Scale.LINEAR)),
+        Figure.Layout.STACKED);
+    assertThat(lines - parse(without.svg()).getElementsByTagName("polyline").getLength())
+        .isEqualTo(2);
+  }
+
+  @Test
+  void everySeriesOfAFigureHasALookOfItsOwn() {
+    List<String> names = new ArrayList<>(List.of("fcfs", "fifo", "set-10"));
+    for (int n = 0; n < 40; n++) {
+      names.add("alpha-fair:alpha=" + n);
+    }
+    Looks looks = new Looks(names);
+    assertThat(names.stream().map(looks::of)).doesNotHaveDuplicates();
+    assertThat(looks.of("fcfs")).isEqualTo(new Looks(List.of("fcfs")).of("fcfs"));
   }
 
   @Test
@@ -107,7 +164,7 @@ class FigureTest {
     return new Figure(
         "f",
         "t",
-        List.of(new BoxPanel(LABELS, List.of("0.2", "0.5", "0.8"), boxes, List.of())),
+        List.of(new BoxPanel(LABELS, List.of("0.2", "0.5", "0.8"), boxes, List.of(), Scale.LINEAR)),
         Figure.Layout.STACKED);
   }
 

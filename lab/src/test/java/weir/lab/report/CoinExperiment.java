@@ -13,6 +13,7 @@ import weir.lab.experiment.Table;
 import weir.lab.figure.Figure;
 import weir.lab.figure.Labels;
 import weir.lab.figure.LinePanel;
+import weir.lab.figure.Scale;
 import weir.lab.result.Quantity;
 import weir.lab.result.Results;
 
@@ -50,8 +51,8 @@ record CoinExperiment(CoinStudy coins) implements Experiment {
     List<LinePanel.Dot> dots = CoinStudy.POINTS.stream()
         .map(point -> new LinePanel.Dot(point.at("jobs"), results.mean(point, "fair-share", YIELD)))
         .toList();
-    LinePanel panel =
-        new LinePanel(new Labels("a", "b", "c"), Map.of("fair-share", dots), List.of(), false);
+    LinePanel panel = new LinePanel(
+        new Labels("a", "b", "c"), Map.of("fair-share", dots), List.of(), Scale.LINEAR);
     return List.of(new Exhibit(
         new Figure("coin-fig1", "coins", List.of(panel), Figure.Layout.STACKED),
         "Coins.",
