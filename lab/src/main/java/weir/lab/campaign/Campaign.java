@@ -15,10 +15,13 @@ import java.util.concurrent.atomic.AtomicInteger;
  * ends the campaign.
  */
 public final class Campaign {
+  private static final int PLENTY = 4;
+
   private final Plan plan;
   private final Journal journal;
   private final CampaignListener listener;
   private final AtomicInteger next = new AtomicInteger();
+  private int stride = 1;
 
   public Campaign(Journal journal, CampaignListener listener) {
     this.plan = journal.plan();
@@ -27,6 +30,7 @@ public final class Campaign {
   }
 
   public void run(int threads) throws IOException, InterruptedException {
+    stride = strideFor(threads);
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {
       List<Future<?>> workers = new ArrayList<>();
@@ -42,6 +46,12 @@ public final class Campaign {
     } finally {
       pool.shutdownNow();
     }
+  }
+
+  /** Where there are plenty of instances, a thread runs all policies of one, so that no instance is made twice. */
+  private int strideFor(int threads) {
+    int policies = plan.policies().size();
+    return plan.units() / policies >= PLENTY * threads ? policies : 1;
   }
 
   private static void await(Future<?> worker) throws IOException, InterruptedException {
@@ -65,12 +75,17 @@ public final class Campaign {
     private record Kept(Point point, int number, Study.Instance instance) {}
 
     void work() throws IOException {
-      int number = next.getAndIncrement();
-      while (number < plan.units() && !Thread.currentThread().isInterrupted()) {
-        if (!journal.has(number)) {
-          finish(number);
+      int first = next.getAndAdd(stride);
+      while (first < plan.units()) {
+        for (int number = first; number < first + stride; number++) {
+          if (Thread.currentThread().isInterrupted()) {
+            return;
+          }
+          if (!journal.has(number)) {
+            finish(number);
+          }
         }
-        number = next.getAndIncrement();
+        first = next.getAndAdd(stride);
       }
     }
 
