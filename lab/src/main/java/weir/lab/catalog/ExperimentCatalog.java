@@ -4,12 +4,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import weir.lab.apex.ApexExperiments;
 import weir.lab.experiment.Experiment;
 import weir.lab.experiment.SharingExperiments;
 
 /** Every experiment by its name; sits on top of the packages that list them. */
 public final class ExperimentCatalog {
-  public static final List<Experiment> ALL = List.copyOf(SharingExperiments.ALL);
+  public static final List<Experiment> ALL = Stream.of(SharingExperiments.ALL, ApexExperiments.ALL)
+      .flatMap(List::stream)
+      .toList();
 
   private ExperimentCatalog() {}
 

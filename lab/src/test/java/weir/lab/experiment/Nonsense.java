@@ -11,6 +11,21 @@ import weir.sim.metrics.Metric;
 
 /** Numbers that depend on the point alone, in the place of a study's: every policy gets the same. */
 record Nonsense(Study real) implements Study {
+  /** What is measured in every window of an APEX schedule. */
+  private static final List<String> OF_WINDOWS = List.of(
+      "minYield",
+      "efficiency",
+      "utilization",
+      "efficiencyAsInCode",
+      "utilizationAsInCode",
+      "pressure",
+      "windowHours",
+      "jobs",
+      "jobsWithIo",
+      "usage",
+      "usageAsInCode",
+      "seconds");
+
   @Override
   public String name() {
     return real.name();
@@ -45,6 +60,11 @@ record Nonsense(Study real) implements Study {
     }
     readings.add(Reading.of("iterationJ1", value));
     readings.add(Reading.of("iterationJ2", value));
+    double[] same = new double[20];
+    Arrays.fill(same, value);
+    for (String metric : OF_WINDOWS) {
+      readings.add(Reading.ranked(metric, same));
+    }
     double[] yields = new double[SyntheticStudy.JOBS];
     Arrays.setAll(yields, rank -> rank % 3);
     readings.add(Reading.ranked(SyntheticStudy.BY_ITERATION, yields));

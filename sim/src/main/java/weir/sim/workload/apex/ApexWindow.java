@@ -30,6 +30,12 @@ public record ApexWindow(ApexMachine machine, double beginSec, double endSec, Li
     return endSec - beginSec;
   }
 
+  /** The jobs that would do I/O inside the window, alone. */
+  public List<ApexJob> movers(ApexReading reading) {
+    ApexPhases phases = new ApexPhases(machine, reading);
+    return jobs.stream().filter(job -> inside(job, phases).ioBytes() > 0).toList();
+  }
+
   /** What the jobs would move alone over what the pipe can move, W of Eq. 11. */
   public double pressure(ApexReading reading) {
     ApexPhases phases = new ApexPhases(machine, reading);
