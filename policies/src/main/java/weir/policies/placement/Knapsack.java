@@ -39,7 +39,7 @@ final class Knapsack {
       price += 1 + (price >>> 48);
       left = pool - takeAt(price, choices);
     }
-    long most = shortfallOfOneMove(choices, price, left);
+    long most = shortfallOfAGoodPlan(choices, price, left);
     long limit = most >> FIRST_GUESS_SHIFT;
     while (!core.search(choices, price, (int) left, limit)) {
       limit = Math.min(most, 4 * limit + 1);
@@ -91,7 +91,37 @@ final class Knapsack {
     return best;
   }
 
-  /** The least shortfall when at most one job departs from its choice. */
+  /**
+   * What a plan falls short by that is found at once: steps that pay the price are taken in order as long as they fit, and
+   * then at most one job departs from what it has. Many jobs alike share the step at which the pool runs out; without
+   * taking it for as many as possible the plan would be poor and the core large.
+   */
+  private long shortfallOfAGoodPlan(Choices choices, long price, long left) {
+    long lost = 0;
+    long spare = left;
+    for (int n = 0; n < choices.size(); n++) {
+      int base = choices.chosen(n);
+      int step = stepAt(price, base, lists.end(choices.job(n)), spare);
+      choices.choose(n, step);
+      lost += rest(base, price) - rest(step, price);
+      spare -= lists.count(step) - lists.count(base);
+    }
+    long shortfall = lost + shortfallOfOneMove(choices, price, spare);
+    takeAt(price, choices); // where the core starts from
+    return shortfall;
+  }
+
+  /** The largest option up to the spare nodes that loses less than the rounding of the price. */
+  private int stepAt(long price, int base, int end, long spare) {
+    int step = base;
+    for (int k = base + 1; k < end && lists.count(k) - lists.count(base) <= spare; k++) {
+      long loss = rest(base, price) - rest(k, price);
+      step = loss <= lists.count(k) - lists.count(base) ? k : step;
+    }
+    return step;
+  }
+
+  /** The least shortfall when at most one job departs from its choice, choices counted as no loss. */
   private long shortfallOfOneMove(Choices choices, long price, long left) {
     long least = price * left;
     for (int n = 0; n < choices.size(); n++) {
