@@ -5,12 +5,11 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 import weir.lab.campaign.Point;
 import weir.lab.campaign.Size;
-import weir.lab.campaign.Study;
 import weir.lab.result.Quantity;
 import weir.lab.result.Results;
 
-/** RR-9502 Fig. 5: eight policies as the I/O pressure grows. */
-final class SyntheticFigure5 implements Experiment {
+/** RR-9502 Fig. 5: eight policies as the I/O pressure grows, in either kind of window. */
+record SyntheticFigure5(SyntheticStudy study) implements Experiment {
   private static final List<Point> POINTS =
       DoubleStream.of(0.2, 0.5, 0.8, 0.9, 1.0, 1.1).mapToObj(SyntheticStudy::at).toList();
   private static final Point HIGHEST = POINTS.get(5);
@@ -22,27 +21,36 @@ final class SyntheticFigure5 implements Experiment {
           + " second transfer is complete. Until then a job is in the common first set, where long transfers hold up all others: for"
           + " jobs of 100,000 s that is a tenth of the window. Not tested by a run with their rule.";
 
+  private static final String COMPARED =
+      "Numbers are compared with the authors' published results, which have 10 instances per pressure where the paper has 200; their"
+          + " program cuts every job at the end of the window, the paper's text and we do not.";
+
+  private static final String SECOND =
+      "Fair-share decides in the first half of the window, the policy in the second; efficiency and utilization are those of the"
+          + " second half, yields those of the whole window. The authors' program calls this kind of windows v2; the paper does not show it,"
+          + " so that its claims about Fig. 5 are held against another kind of windows here.";
+
   @Override
   public String name() {
-    return "rr9502-fig5";
+    return isPublished() ? "rr9502-fig5" : "rr9502-fig5-v2";
   }
 
   @Override
   public String title() {
-    return "RR-9502 Fig. 5: the I/O pressure grows";
+    return "RR-9502 Fig. 5: the I/O pressure grows"
+        + (isPublished() ? "" : ", the program's second kind of windows");
+  }
+
+  /** Whether this is the kind of windows that the paper shows. */
+  private boolean isPublished() {
+    return study.equals(SyntheticStudy.INSTANCE);
   }
 
   @Override
   public String about() {
     return SyntheticStudy.WORKLOAD
-        + "n_small = 20, σ = ν = 0.5. Numbers are compared with the authors' published results, which"
-        + " have 10 instances per pressure where the paper has 200; their program cuts every job at the end of the window, the"
-        + " paper's text and we do not.";
-  }
-
-  @Override
-  public Study study() {
-    return SyntheticStudy.INSTANCE;
+        + "n_small = 20, σ = ν = 0.5. "
+        + (isPublished() ? COMPARED : SECOND);
   }
 
   @Override
@@ -64,11 +72,11 @@ final class SyntheticFigure5 implements Experiment {
   public List<Claim> claims(Results results) {
     Comparison all = comparison(results);
     List<Claim> claims = new ArrayList<>();
-    for (String policy : all.policies()) {
-      claims.add(asPublished(all, policy));
+    if (isPublished()) {
+      all.policies().forEach(policy -> claims.add(asPublished(all, policy)));
+      claims.add(asPublished(all, Objectives.EFFICIENCY, 0));
+      claims.add(asPublished(all, Objectives.UTILIZATION, 1));
     }
-    claims.add(asPublished(all, Objectives.EFFICIENCY, 0));
-    claims.add(asPublished(all, Objectives.UTILIZATION, 1));
     claims.add(yieldKept(all));
     if (all.policies().contains("best-next-event")) {
       claims.add(noWorseThanBestNextEvent(all));
