@@ -27,7 +27,7 @@ record Look(String rgb, Marker marker, List<Double> dash, boolean lined) {
     int pale = 0;
     for (int shift = 16; shift >= 0; shift -= 8) {
       int part = (Integer.parseInt(rgb.substring(1), 16) >> shift) & 0xff;
-      pale |= ((part + 2 * 0xff) / 3) << shift;
+      pale |= ((part + 3 * 0xff) / 4) << shift;
     }
     return Pen.solid(String.format(Locale.ROOT, "#%06x", pale), width);
   }
