@@ -20,6 +20,9 @@ import weir.policies.fair.BucketRate;
 final class TokenBuckets implements JobOrder {
   private static final double NANOS_PER_SEC = 1e9;
 
+  /** Whoever is due in less than the clock can tell is due. */
+  private static final double ON_TIME_NANOS = 1;
+
   private final BucketRate rates;
   private final double burstNanos;
   private final double compensationNanos;
@@ -67,7 +70,9 @@ final class TokenBuckets implements JobOrder {
   @Override
   public int first(long nowNanos) {
     moveClock(nowNanos);
-    return !waiting.isEmpty() && earliestNanos() <= clockNanos ? waiting.first() : Picker.NONE;
+    return !waiting.isEmpty() && earliestNanos() - clockNanos < ON_TIME_NANOS
+        ? waiting.first()
+        : Picker.NONE;
   }
 
   @Override
