@@ -1,0 +1,54 @@
+#define _GNU_SOURCE
+#include "session.h"
+
+#include <string.h>
+
+/* The caller's mask while a call is in progress on this thread. */
+static _Thread_local sigset_t outer __attribute__((tls_model("initial-exec")));
+static _Thread_local int depth __attribute__((tls_model("initial-exec")));
+
+static const int faults[] = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS};
+
+static void all_but_faults(sigset_t *set) {
+  sigfillset(set);
+  for (size_t i = 0; i < sizeof faults / sizeof *faults; i++) {
+    sigdelset(set, faults[i]);
+  }
+}
+
+void calm_begin(sigset_t *before) {
+  sigset_t blocked;
+  all_but_faults(&blocked);
+  pthread_sigmask(SIG_SETMASK, &blocked, before);
+  if (depth++ == 0) {
+    outer = *before;
+  }
+}
+
+void calm_end(const sigset_t *before) {
+  depth--;
+  pthread_sigmask(SIG_SETMASK, before, NULL);
+}
+
+/* Whether a signal is pending that the caller did not block and that acts by default. */
+static bool default_action_waits(void) {
+  sigset_t pending;
+  sigpending(&pending);
+  for (int number = 1; number < NSIG; number++) {
+    struct sigaction action;
+    if (sigismember(&pending, number) == 1 && sigismember(&outer, number) == 0
+        && sigaction(number, NULL, &action) == 0 && action.sa_handler == SIG_DFL) {
+      return true;
+    }
+  }
+  return false;
+}
+
+void calm_breath(void) {
+  if (!default_action_waits()) {
+    return;
+  }
+  sigset_t blocked;
+  pthread_sigmask(SIG_SETMASK, &outer, &blocked);
+  pthread_sigmask(SIG_SETMASK, &blocked, NULL);
+}
