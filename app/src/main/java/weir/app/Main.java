@@ -18,6 +18,7 @@ import picocli.CommandLine.ScopeType;
       ArbitrateCommand.class,
       ProfileCommand.class,
       ReproduceCommand.class,
+      SweepCommand.class,
       PoliciesCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -30,6 +31,7 @@ import picocli.CommandLine.ScopeType;
       "  weir arbitrate --help                        I/O nodes to jobs, with examples",
       "  weir profile --nodes 32 job.txt              what a job would move, from Darshan",
       "  weir reproduce --all --quick                 the papers' figures, with a report",
+      "  weir sweep docs/examples/sweep.yaml --quick  your own experiment, from a file",
       "  weir COMMAND --help                          the options of one command"
     })
 public final class Main {

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.DoubleBinaryOperator;
+import java.util.function.DoubleFunction;
 import weir.lab.campaign.Point;
 import weir.lab.figure.Box;
 import weir.lab.figure.BoxPanel;
@@ -17,19 +18,39 @@ import weir.lab.result.Quantity;
 import weir.lab.result.Results;
 
 /** Policies beside each other along one parameter of a study. */
-final class Comparison {
+public final class Comparison {
   private final Results results;
   private final List<Point> points;
   private final String parameter;
   private final List<String> policies;
+  private final DoubleFunction<String> places;
 
   /** Policies that the campaign did not run, because it was a quick one, are left out. */
-  Comparison(Results results, List<Point> points, String parameter, List<String> policies) {
+  public Comparison(Results results, List<Point> points, String parameter, List<String> policies) {
+    this(
+        results,
+        points,
+        parameter,
+        policies.stream().filter(results.plan().policies()::contains).toList(),
+        Point::text);
+  }
+
+  private Comparison(
+      Results results,
+      List<Point> points,
+      String parameter,
+      List<String> policies,
+      DoubleFunction<String> places) {
     this.results = results;
-    this.points = points;
+    this.points = List.copyOf(points);
     this.parameter = parameter;
-    this.policies =
-        policies.stream().filter(results.plan().policies()::contains).toList();
+    this.policies = policies;
+    this.places = places;
+  }
+
+  /** The same with other words for the values of the parameter. */
+  public Comparison placesAs(DoubleFunction<String> text) {
+    return new Comparison(results, points, parameter, policies, text);
   }
 
   List<String> policies() {
@@ -71,7 +92,7 @@ final class Comparison {
         .orElse(Double.NaN);
   }
 
-  BoxPanel boxes(Labels labels, Quantity quantity, Guide... guides) {
+  public BoxPanel boxes(Labels labels, Quantity quantity, Guide... guides) {
     Map<String, List<Box>> boxes = new LinkedHashMap<>();
     for (String policy : policies) {
       boxes.put(
@@ -83,7 +104,7 @@ final class Comparison {
   }
 
   /** Means as lines over a numeric axis. */
-  LinePanel lines(Labels labels, Quantity quantity, Scale scale, Guide... guides) {
+  public LinePanel lines(Labels labels, Quantity quantity, Scale scale, Guide... guides) {
     Map<String, List<LinePanel.Dot>> lines = new LinkedHashMap<>();
     for (String policy : policies) {
       lines.put(
@@ -100,11 +121,11 @@ final class Comparison {
   }
 
   private String place(Point point) {
-    return Point.text(point.at(parameter));
+    return places.apply(point.at(parameter));
   }
 
   /** A row per point, a column per policy: the mean and, below it, what a quarter of the instances do not reach. */
-  Table table(Quantity quantity) {
+  public Table table(Quantity quantity) {
     List<String> header = new ArrayList<>(List.of(parameter));
     header.addAll(policies);
     List<List<String>> rows = new ArrayList<>();

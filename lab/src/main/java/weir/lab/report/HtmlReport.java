@@ -33,10 +33,12 @@ final class HtmlReport {
         <meta charset="utf-8">
         <meta name="viewport" content="width=device-width, initial-scale=1">
         """);
-    page.element("title", "Weir: the papers' experiments").raw("<style>" + style() + "</style>\n");
-    page.raw("</head>\n<body>\n<main>\n").element("h1", "The papers’ experiments, run again");
+    page.element("title", "Weir: " + order.heading()).raw("<style>" + style() + "</style>\n");
+    page.raw("</head>\n<body>\n<main>\n").element("h1", order.heading());
     summary();
-    contents();
+    if (outcome.findings().size() > 1) {
+      contents();
+    }
     outcome.findings().forEach(this::finding);
     failures();
     return page.raw("</main>\n</body>\n</html>\n").text();
@@ -53,11 +55,13 @@ final class HtmlReport {
   }
 
   private void summary() {
-    page.element(
-        "p class=\"lead\"",
-        outcome.claimsThatHold() + " of " + outcome.claims()
-            + " claims hold. Every claim is listed with"
-            + " what the paper says and what was measured, whether it holds or not.");
+    if (outcome.claims() > 0) {
+      page.element(
+          "p class=\"lead\"",
+          outcome.claimsThatHold() + " of " + outcome.claims()
+              + " claims hold. Every claim is listed with"
+              + " what the paper says and what was measured, whether it holds or not.");
+    }
     List<List<String>> facts = new ArrayList<>();
     facts.add(List.of("size", sizeText()));
     facts.add(List.of("seed", Long.toString(order.seed())));
@@ -75,7 +79,7 @@ final class HtmlReport {
 
   private String sizeText() {
     return order.size() == Size.FULL
-        ? "full: as many instances as in the paper"
+        ? "full: all instances"
         : "quick: few instances, so that means wander and claims near their limit may fall on either side";
   }
 
@@ -98,15 +102,21 @@ final class HtmlReport {
     page.element("h2", finding.experiment().title());
     page.element("p", finding.experiment().about() + instances(finding.instances()));
     finding.exhibits().forEach(this::exhibit);
-    claims(finding.claims());
+    if (!finding.claims().isEmpty()) {
+      claims(finding.claims());
+    }
     String study = Html.escape(finding.experiment().study().name());
     page.raw("<p class=\"files\">Data: <a href=\"data/" + study + ".csv\">CSV</a>, <a href=\"data/"
-        + study + ".parquet\">Parquet</a>. Alone: <code>weir reproduce " + name + quick()
-        + " --seed " + order.seed() + "</code></p>\n</section>\n");
+        + study + ".parquet\">Parquet</a>." + alone(name) + "</p>\n</section>\n");
   }
 
-  private String quick() {
-    return order.size() == Size.QUICK ? " --quick" : "";
+  /** How to run one of many experiments by itself. */
+  private String alone(String name) {
+    if (order.experiments().size() == 1) {
+      return "";
+    }
+    String quick = order.size() == Size.QUICK ? " --quick" : "";
+    return " Alone: <code>weir reproduce " + name + quick + " --seed " + order.seed() + "</code>";
   }
 
   private static String instances(int count) {

@@ -11,13 +11,19 @@ import weir.lab.campaign.Study;
 import weir.lab.experiment.Experiment;
 
 /**
- * What is to be reproduced.
+ * What is to be run and shown.
  *
+ * @param heading of the report
  * @param version of the program, for the report
  * @param command that does the same again, for the report
  */
 public record Order(
-    List<Experiment> experiments, Size size, long seed, String version, String command) {
+    String heading,
+    List<Experiment> experiments,
+    Size size,
+    long seed,
+    String version,
+    String command) {
   public Order {
     experiments = List.copyOf(experiments);
   }

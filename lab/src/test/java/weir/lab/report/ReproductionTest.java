@@ -93,6 +93,7 @@ class ReproductionTest {
 
   private Outcome run(String name, int failEvery, int threads) throws Exception {
     Order order = new Order(
+        "Coins, thrown",
         List.of(new CoinExperiment(new CoinStudy(4, failEvery))),
         Size.QUICK,
         7,

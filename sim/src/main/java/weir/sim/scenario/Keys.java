@@ -46,10 +46,14 @@ final class Keys {
 
   /** Refuses the current token, a key that is not known. */
   ScenarioException unknown(Tokens tokens) {
-    String hint = nearest(tokens.text())
+    return tokens.refuse("unknown key" + hint(known, tokens.text()), list());
+  }
+
+  /** What may have been meant by a word that is not known; empty where nothing is near. */
+  static String hint(List<String> known, String word) {
+    return nearest(known, word)
         .map(near -> " (did you mean " + Quoted.of(near) + "?)")
         .orElse("");
-    return tokens.refuse("unknown key" + hint, list());
   }
 
   private int indexOf(Tokens tokens) {
@@ -77,7 +81,7 @@ final class Keys {
     return String.join(", ", known);
   }
 
-  private Optional<String> nearest(String key) {
+  private static Optional<String> nearest(List<String> known, String key) {
     if (key.length() > 40) {
       return Optional.empty();
     }

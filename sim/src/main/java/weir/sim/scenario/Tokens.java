@@ -49,6 +49,15 @@ final class Tokens {
     }
   }
 
+  boolean is(JsonToken wanted) {
+    return token == wanted;
+  }
+
+  /** Whether the current token is a number, a text or a truth value. */
+  boolean isText() {
+    return isScalar() || token.isBoolean();
+  }
+
   /** Whether the current token is a number or a text, of which {@link #text} gives the characters. */
   boolean isScalar() {
     return token.isNumeric() || token == JsonToken.VALUE_STRING;
@@ -112,7 +121,8 @@ final class Tokens {
     return here().refuse(what + "; accepted: " + accepted);
   }
 
-  private Place here() {
+  /** Where the current token stands. */
+  Place here() {
     return Place.of(file, parser.currentTokenLocation(), parser.getParsingContext());
   }
 }
