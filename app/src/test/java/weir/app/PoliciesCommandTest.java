@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import weir.policies.PolicyCatalog;
+import weir.policies.picker.PickerCatalog;
 import weir.policies.placement.PlacementCatalog;
 
 /** What {@code weir policies} and {@code weir demo} print. */
@@ -46,10 +47,11 @@ class PoliciesCommandTest {
   void jsonIsReadable() throws IOException {
     assertThat(run("policies", "--format", "json")).isZero();
     JsonNode catalog = new ObjectMapper().readTree(out.toString());
-    assertThat(catalog).hasSize(PolicyCatalog.ALL.size() + PlacementCatalog.ALL.size());
+    assertThat(catalog)
+        .hasSize(PolicyCatalog.ALL.size() + PlacementCatalog.ALL.size() + PickerCatalog.ALL.size());
     assertThat(catalog.get(0).get("id").asText()).isEqualTo("fair-share");
     assertThat(catalog.get(0).get("kind").asText()).isEqualTo("sharing");
-    assertThat(catalog.get(catalog.size() - 1).get("kind").asText()).isEqualTo("placement");
+    assertThat(catalog.get(catalog.size() - 1).get("kind").asText()).isEqualTo("picking");
   }
 
   @Test

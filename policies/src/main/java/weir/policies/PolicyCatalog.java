@@ -64,6 +64,12 @@ public final class PolicyCatalog {
           (p, s) -> new AlphaFair(p.positive("alpha", AlphaFair.DEFAULT_ALPHA)),
           ALPHA),
       pipe(
+          "guarded",
+          "Weir",
+          "shortest remaining transfer first, after those below a floor of yield",
+          (p, s) -> new Guarded(p.positive("floor", Guarded.DEFAULT_FLOOR)),
+          new Parameter("floor", "0.8", "yield below which the lowest one goes first")),
+      pipe(
           "set-10",
           "IO-Sets §IV-C",
           "turns inside a set of like characteristic time, weights between sets",
@@ -97,6 +103,20 @@ public final class PolicyCatalog {
           "GIFT §2",
           "the least of a transfer's equal shares, on all its targets",
           (p, s) -> new Bsip()),
+      pipe(
+          "themis",
+          "ThemisIO §3",
+          "shares by a tree of groups, users and jobs",
+          (p, s) -> new Themis(FairParameters.policy(p)),
+          FairParameters.POLICY),
+      pipe(
+          "tbf",
+          "Lustre TBF, SC 2017",
+          "a token bucket per job, spare bandwidth shared like the rates",
+          (p, s) -> new Tbf(FairParameters.rate(p), FairParameters.sharesSpare(p)),
+          FairParameters.RATE,
+          FairParameters.PER,
+          FairParameters.SPARE),
       pipe("fifo", "IO-Sets §IV-B", "one at a time in order of arrival", (p, s) -> new Fifo()),
       pipe(
           DO_NOTHING, "–", "holds everything; the floor of benchmarks", (p, s) -> new DoNothing()));

@@ -91,12 +91,14 @@ public record ContentionCase(
     private final double capacity;
     private final boolean allAlike;
     private final boolean allAtOnce;
+    private final RandomTenants tenants;
 
     Maker(Dice dice) {
       this.dice = dice;
       capacity = dice.oneOf(1, 1, 10, 16, dice.between(0, 1), 2e11, 1e-3);
       allAlike = dice.oneIn(8);
       allAtOnce = dice.oneIn(3);
+      tenants = new RandomTenants(dice, 1e-3);
     }
 
     double capacity() {
@@ -133,7 +135,8 @@ public record ContentionCase(
           row.elapsedSec(),
           row.progressSec(),
           row.characteristicSec(),
-          row.declaredSet());
+          row.declaredSet(),
+          RandomTenants.twin(row.job(), "slot " + slot));
     }
 
     /** A transfer of a job that has run for a while, or was released this instant. */
@@ -150,7 +153,8 @@ public record ContentionCase(
           elapsed,
           elapsed * dice.oneOf(0, 1, 0.5, dice.between(0, 1), 1 - 1e-9, 1 + 0x1p-51),
           characteristic(),
-          dice.oneOf(Transfers.NO_SET, Transfers.NO_SET, 0, 1, -2, 9, 1_000, -1_000));
+          dice.oneOf(Transfers.NO_SET, Transfers.NO_SET, 0, 1, -2, 9, 1_000, -1_000),
+          tenants.job("slot " + slot));
     }
 
     private double characteristic() {

@@ -178,7 +178,8 @@ final class PlainJob {
         nowSec - job.releaseSec(),
         workSec + movedBytes / maxRate,
         characteristicSec(),
-        job.set());
+        job.set(),
+        job);
   }
 
   private double characteristicSec() {

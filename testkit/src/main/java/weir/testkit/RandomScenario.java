@@ -8,6 +8,7 @@ import java.util.Optional;
 import weir.model.Job;
 import weir.model.Phases;
 import weir.model.Platform;
+import weir.model.Tenant;
 import weir.model.Transfers;
 import weir.sim.scenario.Scenario;
 import weir.sim.scenario.ScenarioFormat;
@@ -21,6 +22,7 @@ public final class RandomScenario {
   private final double unitSec;
   private final boolean allAlike;
   private final boolean roundNumbers;
+  private final RandomTenants tenants;
 
   private RandomScenario(Dice dice) {
     this.dice = dice;
@@ -28,6 +30,7 @@ public final class RandomScenario {
     unitSec = dice.oneOf(1, 1, 1, 100, 1e-6, dice.between(0, 5));
     allAlike = dice.oneIn(6);
     roundNumbers = dice.oneIn(2);
+    tenants = new RandomTenants(dice, 1e-3);
   }
 
   /** The scenario of a seed. */
@@ -67,7 +70,11 @@ public final class RandomScenario {
   }
 
   private Job job(String id, Phases phases) {
+    Tenant tenant = tenants.of(id);
     return Job.builder(id)
+        .user(tenant.user())
+        .group(tenant.group())
+        .priority(tenant.priority())
         .nodes(1 + dice.below(4))
         .releaseSec(dice.oneOf(0, 0, unitSec, seconds(), 5 * seconds()))
         .characteristicSec(

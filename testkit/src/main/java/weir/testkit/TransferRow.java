@@ -1,5 +1,6 @@
 package weir.testkit;
 
+import weir.model.Job;
 import weir.model.Transfers;
 
 /** One transfer at one instant, with all that a policy may read of it. */
@@ -11,7 +12,30 @@ public record TransferRow(
     double elapsedSec,
     double progressSec,
     double characteristicSec,
-    int declaredSet) {
+    int declaredSet,
+    Job job) {
+
+  /** A transfer of a job like any other. */
+  public TransferRow(
+      int slot,
+      double postedSec,
+      double maxRate,
+      double remainingBytes,
+      double elapsedSec,
+      double progressSec,
+      double characteristicSec,
+      int declaredSet) {
+    this(
+        slot,
+        postedSec,
+        maxRate,
+        remainingBytes,
+        elapsedSec,
+        progressSec,
+        characteristicSec,
+        declaredSet,
+        Job.builder("slot " + slot).build());
+  }
 
   /** A slot without a transfer: whoever reads it gets numbers that spoil every result. */
   static TransferRow vacant(int slot) {
@@ -33,7 +57,8 @@ public record TransferRow(
         elapsedSec,
         progressSec,
         characteristicSec,
-        declaredSet);
+        declaredSet,
+        job);
   }
 
   /** The same transfer, had it been posted at another time. */
@@ -46,7 +71,22 @@ public record TransferRow(
         elapsedSec,
         progressSec,
         characteristicSec,
-        declaredSet);
+        declaredSet,
+        job);
+  }
+
+  /** The same transfer of another job. */
+  public TransferRow of(Job other) {
+    return new TransferRow(
+        slot,
+        postedSec,
+        maxRate,
+        remainingBytes,
+        elapsedSec,
+        progressSec,
+        characteristicSec,
+        declaredSet,
+        other);
   }
 
   /** The same transfer after so many seconds at {@code rate} bytes per second. */
@@ -59,13 +99,16 @@ public record TransferRow(
         elapsedSec + seconds,
         progressSec + rate * seconds / maxRate,
         characteristicSec,
-        declaredSet);
+        declaredSet,
+        job);
   }
 
   @Override
   public String toString() {
     return "{slot " + slot + " posted " + postedSec + " max " + maxRate + " remaining "
         + remainingBytes + " elapsed " + elapsedSec + " progress " + progressSec + " every "
-        + characteristicSec + (declaredSet == Transfers.NO_SET ? "" : " set " + declaredSet) + "}";
+        + characteristicSec + (declaredSet == Transfers.NO_SET ? "" : " set " + declaredSet)
+        + " of " + job.group() + "/" + job.user() + " nodes " + job.nodes() + " priority "
+        + job.priority() + "}";
   }
 }

@@ -76,7 +76,7 @@ public final class TransferTable implements Transfers {
 
   @Override
   public Job job(int i) {
-    return Job.builder("slot " + i).build();
+    return bySlot[i].job();
   }
 
   @Override

@@ -18,6 +18,11 @@ public final class BucketRate {
     };
   }
 
+  /** The policy under which jobs share as their buckets fill. */
+  public FairPolicy proportions() {
+    return FairPolicy.of(per.word());
+  }
+
   /** Bytes per second. */
   public double of(Tenant tenant) {
     return bytesPerSec * per.weightOf(tenant);

@@ -4,16 +4,14 @@ import java.util.List;
 import java.util.stream.Collectors;
 import weir.model.Picker;
 import weir.model.Quantity;
+import weir.policies.FairParameters;
 import weir.policies.Parameters;
 import weir.policies.PolicyCatalog.Parameter;
-import weir.policies.fair.BucketRate;
 import weir.policies.fair.FairPolicy;
 
 /** Every picker by its name: to add one, write the class and add a line here. */
 public final class PickerCatalog {
   private static final String TREE = "tree";
-  private static final Parameter POLICY =
-      new Parameter("policy", "job-fair", "who shares with whom, such as group-user-size-fair");
   private static final Parameter SEED = new Parameter("seed", "1", "where the draws begin");
 
   /** All pickers, the default first. */
@@ -22,23 +20,23 @@ public final class PickerCatalog {
           TREE,
           "Weir, docs/fair-trees.md",
           "whoever has had least for its weight, at every level; a fair policy's name alone means this",
-          p -> new JobPicker(new FairTree(policy(p))),
-          POLICY),
+          p -> new JobPicker(new FairTree(FairParameters.policy(p))),
+          FairParameters.POLICY),
       entry(
           "lottery",
           "ThemisIO §3",
           "a draw among the jobs that wait, by their shares",
-          p -> new JobPicker(new Lottery(policy(p), p.positiveWhole("seed", 1))),
-          POLICY,
+          p -> new JobPicker(new Lottery(FairParameters.policy(p), p.positiveWhole("seed", 1))),
+          FairParameters.POLICY,
           SEED),
       entry(
           "tbf",
           "Lustre TBF, SC 2017",
           "a token bucket per job, with compensation and shared spare bandwidth",
           p -> new JobPicker(buckets(p)),
-          new Parameter("rate", "100 MB/s", "how fast buckets fill"),
-          new Parameter("per", "job", "what the rate is for: job, node or priority"),
-          new Parameter("spare", "share", "keep: nobody goes above its rate"),
+          FairParameters.RATE,
+          FairParameters.PER,
+          FairParameters.SPARE,
           new Parameter("burst", "10 ms", "how much rate an idle job saves up"),
           new Parameter("compensation", "1 s", "how much missed rate a waiting job may make up")),
       entry("fifo", "–", "in order of arrival", p -> new Fifo()),
@@ -87,17 +85,11 @@ public final class PickerCatalog {
     return new Entry(id, source, rule, List.of(parameters), maker);
   }
 
-  private static FairPolicy policy(Parameters p) {
-    return p.text("policy").map(FairPolicy::of).orElse(FairPolicy.JOB_FAIR);
-  }
-
   private static TokenBuckets buckets(Parameters p) {
     return new TokenBuckets(
-        new BucketRate(
-            p.positive("rate", Quantity.BYTES_PER_SEC, 1e8),
-            p.oneOf("per", "job", "node", "priority")),
+        FairParameters.rate(p),
         p.quantity("burst", Quantity.SECONDS, 0.01),
         p.quantity("compensation", Quantity.SECONDS, 1),
-        p.oneOf("spare", "share", "keep").equals("share"));
+        FairParameters.sharesSpare(p));
   }
 }

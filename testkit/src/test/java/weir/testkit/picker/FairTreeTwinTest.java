@@ -12,6 +12,7 @@ import weir.model.Tenant;
 import weir.policies.fair.FairPolicy;
 import weir.policies.picker.PickerCatalog;
 import weir.testkit.Dice;
+import weir.testkit.RandomTenants;
 
 /** The tree beside the ideal shares: within the bound after every single request, whoever waits, returns or rests. */
 class FairTreeTwinTest {

@@ -11,6 +11,7 @@ import weir.model.Tenant;
 import weir.policies.fair.FairPolicy;
 import weir.policies.picker.PickerCatalog;
 import weir.testkit.Dice;
+import weir.testkit.RandomTenants;
 
 /** The lottery draws by flattened shares: as often as they say, but for chance. */
 class LotteryTest {

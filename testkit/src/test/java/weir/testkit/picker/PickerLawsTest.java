@@ -10,6 +10,7 @@ import weir.model.Picker;
 import weir.model.Tenant;
 import weir.policies.picker.PickerCatalog;
 import weir.testkit.Dice;
+import weir.testkit.RandomTenants;
 
 /** Laws of every picker of the catalog over random stories; {@link Desk} adds that only lanes that wait are picked. */
 class PickerLawsTest {

@@ -5,6 +5,7 @@ import java.util.List;
 import weir.model.Picker;
 import weir.policies.picker.PickerCatalog;
 import weir.testkit.Dice;
+import weir.testkit.RandomTenants;
 
 /** A random life of a node: lanes come, change and go, requests arrive and are served, policies change. */
 final class PickerStory {

@@ -1,9 +1,9 @@
-package weir.testkit.picker;
+package weir.testkit;
 
 import java.util.ArrayList;
 import java.util.List;
+import weir.model.Job;
 import weir.model.Tenant;
-import weir.testkit.Dice;
 
 /** Tenants at random from few names, so that they share groups, users and now and then a job; often all alike. */
 public final class RandomTenants {
@@ -34,7 +34,27 @@ public final class RandomTenants {
     return tenants;
   }
 
-  private Tenant of(String job) {
+  /** A job that does nothing yet. */
+  Job job(String id) {
+    return jobOf(of(id));
+  }
+
+  /** Another job of the same user, alike in all. */
+  static Job twin(Job job, String id) {
+    return jobOf(new Tenant(id, job.user(), job.group(), job.nodes(), job.priority()));
+  }
+
+  /** A job of this tenant that does nothing yet. */
+  public static Job jobOf(Tenant tenant) {
+    return Job.builder(tenant.job())
+        .user(tenant.user())
+        .group(tenant.group())
+        .nodes(tenant.nodes())
+        .priority(tenant.priority())
+        .build();
+  }
+
+  Tenant of(String job) {
     if (allAlike) {
       return new Tenant(job, "user", "group", 1, 1);
     }
