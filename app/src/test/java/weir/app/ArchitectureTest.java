@@ -23,6 +23,7 @@ class ArchitectureTest {
   private static final Map<String, List<String>> MAY_SEE = Map.of(
       "model", List.of(),
       "policies", List.of("model"),
+      "glop", List.of("policies"),
       "signal", List.of(),
       "sim", List.of("model", "signal"),
       "wire", List.of("model"),

@@ -1,0 +1,5 @@
+/** OR-Tools' GLOP as a solver of packing problems. */
+@NullMarked
+package weir.glop;
+
+import org.jspecify.annotations.NullMarked;
