@@ -65,8 +65,10 @@ public enum Op {
     NOTICE
   }
 
-  private static final int FAMILIES = 4;
-  private static final @Nullable Op[] BY_CODE = new Op[FAMILIES << 8];
+  /** All codes are below. */
+  public static final int CODES = 4 << 8;
+
+  private static final @Nullable Op[] BY_CODE = new Op[CODES];
 
   static {
     for (Op op : values()) {

@@ -1,0 +1,135 @@
+package weir.ionode.session;
+
+import io.netty.buffer.ByteBuf;
+import weir.ionode.journal.Memory;
+import weir.ionode.schedule.Task;
+import weir.ionode.storage.Payload;
+import weir.ionode.storage.SessionFiles;
+import weir.ionode.storage.Work;
+import weir.wire.Call;
+import weir.wire.Errno;
+import weir.wire.FileCall;
+import weir.wire.Header;
+import weir.wire.Op;
+
+/** One request of a connection, from its header to its reply. */
+final class Request extends Task implements Work {
+  private final Connection connection;
+  private final Header header;
+  private final Call call;
+  private final Payload payload = new Payload();
+  private boolean complete;
+  private boolean admitted;
+  private long movedBytes;
+
+  Request(Connection connection, Header header, Call call) {
+    super(connection.lane());
+    this.connection = connection;
+    this.header = header;
+    this.call = call;
+  }
+
+  @Override
+  public Header header() {
+    return header;
+  }
+
+  @Override
+  public Call call() {
+    return call;
+  }
+
+  @Override
+  public Payload payload() {
+    return payload;
+  }
+
+  @Override
+  public SessionFiles files() {
+    return connection.session().files();
+  }
+
+  @Override
+  public Memory memory() {
+    return connection.memory();
+  }
+
+  @Override
+  public Op op() {
+    return call.op();
+  }
+
+  @Override
+  public long askedBytes() {
+    return switch (call.op()) {
+      case READ -> ((FileCall.Read) call).count();
+      case WRITE -> header.payloadLength();
+      default -> 0;
+    };
+  }
+
+  @Override
+  public long movedBytes() {
+    return movedBytes;
+  }
+
+  /** Bytes that the node has to hold for it: its payload, or that of its reply. */
+  int heldBytes() {
+    return switch (call.op()) {
+      case READ -> ((FileCall.Read) call).count();
+      case READDIR -> ((FileCall.ReadDir) call).count();
+      default -> header.payloadLength();
+    };
+  }
+
+  boolean isComplete() {
+    return complete;
+  }
+
+  void complete() {
+    complete = true;
+  }
+
+  boolean isAdmitted() {
+    return admitted;
+  }
+
+  void admit() {
+    admitted = true;
+  }
+
+  @Override
+  protected void run() {
+    try {
+      connection.node().storage().execute(this);
+    } catch (RuntimeException | Error fault) {
+      connection.fault(fault);
+      answer(connection.node().replies().status(header, Errno.EIO));
+    } finally {
+      payload.release();
+    }
+  }
+
+  @Override
+  protected void dropped() {
+    payload.release();
+    connection.dropped(this);
+  }
+
+  @Override
+  public void answer(ByteBuf frame) {
+    movedBytes = moved(frame);
+    connection.reply(this, frame);
+  }
+
+  private long moved(ByteBuf frame) {
+    if (frame.readableBytes() == Header.BYTES) {
+      return 0;
+    }
+    return switch (call.op()) {
+      case READ -> frame.readableBytes() - Header.BYTES;
+      case WRITE -> frame.getUnsignedIntLE(Header.BYTES + Long.BYTES);
+      default -> 0;
+    };
+  }
+}

@@ -1,0 +1,25 @@
+package weir.ionode.storage;
+
+import com.sun.jna.Native;
+import com.sun.jna.Pointer;
+import io.netty.buffer.ByteBuf;
+
+/** Where in memory the bytes of a direct buffer are. */
+final class Addresses {
+  private Addresses() {}
+
+  /** The first readable byte. */
+  static long of(ByteBuf buffer) {
+    return at(buffer, buffer.readerIndex());
+  }
+
+  /** The byte at an index. */
+  static long at(ByteBuf buffer, int index) {
+    if (buffer.hasMemoryAddress()) {
+      return buffer.memoryAddress() + index;
+    }
+    // Netty was told to keep off raw memory; the JDK's buffer still knows.
+    return Pointer.nativeValue(
+        Native.getDirectBufferPointer(buffer.nioBuffer(index, 0).slice()));
+  }
+}

@@ -1,0 +1,23 @@
+package weir.ionode.storage;
+
+import io.netty.buffer.ByteBuf;
+import weir.ionode.journal.Memory;
+import weir.wire.Call;
+import weir.wire.Header;
+
+/** One request and all that its execution needs. */
+public interface Work {
+  Header header();
+
+  Call call();
+
+  Payload payload();
+
+  SessionFiles files();
+
+  /** What must not happen twice is remembered here. */
+  Memory memory();
+
+  /** Sends the reply, which is a whole frame, and releases it. */
+  void answer(ByteBuf frame);
+}
