@@ -27,9 +27,11 @@ class ArchitectureTest {
       "signal", List.of(),
       "sim", List.of("model", "signal"),
       "wire", List.of("model"),
+      "ionode", List.of("model", "policies", "wire"),
+      "client", List.of("model", "wire"),
       "lab", List.of("model", "policies", "sim"),
       "testkit", List.of("model", "policies", "sim"),
-      "app", List.of("lab", "model", "policies", "signal", "sim", "wire"));
+      "app", List.of("client", "ionode", "lab", "model", "policies", "signal", "sim", "wire"));
 
   private static final JavaClasses WEIR = new ClassFileImporter()
       .withImportOption(new ImportOption.DoNotIncludeTests())

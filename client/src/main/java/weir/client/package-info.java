@@ -1,0 +1,5 @@
+/** Files behind I/O nodes, for Java programs. */
+@NullMarked
+package weir.client;
+
+import org.jspecify.annotations.NullMarked;
