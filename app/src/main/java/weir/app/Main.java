@@ -19,6 +19,7 @@ import picocli.CommandLine.ScopeType;
       ProfileCommand.class,
       ReproduceCommand.class,
       SweepCommand.class,
+      WorkloadCommand.class,
       PoliciesCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -32,6 +33,7 @@ import picocli.CommandLine.ScopeType;
       "  weir profile --nodes 32 job.txt              what a job would move, from Darshan",
       "  weir reproduce --all --quick                 the papers' figures, with a report",
       "  weir sweep docs/examples/sweep.yaml --quick  your own experiment, from a file",
+      "  weir workload list                           generators of scenarios",
       "  weir COMMAND --help                          the options of one command"
     })
 public final class Main {
