@@ -8,10 +8,12 @@ import java.util.stream.Stream;
 import weir.lab.apex.ApexExperiments;
 import weir.lab.experiment.Experiment;
 import weir.lab.experiment.SharingExperiments;
+import weir.lab.forwarding.ForwardingExperiments;
 
 /** Every experiment by its name; sits on top of the packages that list them. */
 public final class ExperimentCatalog {
-  public static final List<Experiment> ALL = Stream.of(SharingExperiments.ALL, ApexExperiments.ALL)
+  public static final List<Experiment> ALL = Stream.of(
+          SharingExperiments.ALL, ApexExperiments.ALL, ForwardingExperiments.ALL)
       .flatMap(List::stream)
       .toList();
 

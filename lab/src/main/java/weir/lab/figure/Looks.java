@@ -5,6 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
 
 /**
  * Which look each series of a figure has. A policy looks the same in every figure, in colours of Okabe and Ito, which
@@ -41,6 +43,14 @@ final class Looks {
       Map.entry("set-fair-share", Look.line(SKY, Marker.OPEN_SQUARE, LONG)),
       Map.entry("share-priority", Look.line(ORANGE, Marker.TRIANGLE, MIXED)),
       Map.entry("clairvoyant-sets", Look.line(GREEN, Marker.OPEN_CIRCLE, DOTS)),
+      Map.entry("zero", Look.line(GREY, Marker.CROSS, DOTS)),
+      Map.entry("one", Look.line(BLACK, Marker.SQUARE, LONG)),
+      Map.entry("static", Look.line(VERMILION, Marker.DIAMOND, SOLID)),
+      Map.entry("size", Look.line(ORANGE, Marker.TRIANGLE, MIXED)),
+      Map.entry("process", Look.line(PURPLE, Marker.OPEN_CIRCLE, LONG)),
+      Map.entry("oracle", Look.line(GREEN, Marker.OPEN_SQUARE, DOTS)),
+      Map.entry("mckp", Look.line(BLUE, Marker.CIRCLE, SOLID)),
+      Map.entry("fair-mckp", Look.line(GREEN, Marker.WEDGE, SOLID)),
       Map.entry("NERSC", Look.line(BLUE, Marker.CIRCLE, SOLID)),
       Map.entry("TRILAB", Look.line(VERMILION, Marker.DIAMOND, LONG)),
       Map.entry("Cielo", Look.cloud(BLACK))));
@@ -86,10 +96,13 @@ final class Looks {
     if (known != null && !looks.containsValue(known)) {
       return known;
     }
-    return SPARE.stream()
-        .filter(look -> !looks.containsValue(look))
-        .findFirst()
+    return spare(look -> looks.values().stream().noneMatch(used -> used.rgb().equals(look.rgb())))
+        .or(() -> spare(look -> !looks.containsValue(look)))
         .orElse(SPARE.get(looks.size() % SPARE.size()));
+  }
+
+  private static Optional<Look> spare(Predicate<Look> fits) {
+    return SPARE.stream().filter(fits).findFirst();
   }
 
   Look of(String name) {

@@ -120,9 +120,7 @@ final class HtmlReport {
   }
 
   private static String instances(int count) {
-    return count == 1
-        ? " Nothing is random here: one instance."
-        : " " + count + " instances per point.";
+    return count == 1 ? " One instance per point." : " " + count + " instances per point.";
   }
 
   private void exhibit(Exhibit exhibit) {

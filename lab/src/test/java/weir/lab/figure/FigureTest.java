@@ -65,6 +65,43 @@ class FigureTest {
   }
 
   @Test
+  void barsStandOnEachOtherOrHangDown() throws Exception {
+    // zero and what is not known leave nothing: two bars at the first place, one at the second
+    BarPanel panel = new BarPanel(
+        LABELS,
+        List.of("here", "there"),
+        Map.of(
+            "mckp",
+            List.of(3.0, -2.0),
+            "static",
+            List.of(1.0, Double.NaN),
+            "one",
+            List.of(0.0, 0.0)),
+        List.of(new Guide(Double.NaN, "unknown"), new Guide(2, "two")));
+    Figure figure = new Figure("f", "t", List.of(panel), Figure.Layout.STACKED);
+    assertThat(figure.svg()).doesNotContain("NaN").doesNotContain("unknown");
+    assertThat(texts(parse(figure.svg()))).contains("here", "there", "two", "-2", "4");
+    assertThat(figure.svg().split("fill-opacity=\"0.85\"", -1)).hasSize(1 + 3);
+  }
+
+  @Test
+  void lanesEndWithThePictureAndShortOnesHaveNoWord() throws Exception {
+    LanePanel panel = new LanePanel(
+        "lanes",
+        List.of("IOR", "HACC"),
+        List.of(
+            new LanePanel.Span(0, 0, 50, "eight"),
+            new LanePanel.Span(1, 0, 0.1, "none"),
+            new LanePanel.Span(1, 90, 200, "four"),
+            new LanePanel.Span(0, 150, 200, "late")),
+        100);
+    Figure figure = new Figure("f", "t", List.of(panel), Figure.Layout.STACKED);
+    assertThat(texts(parse(figure.svg())))
+        .contains("IOR", "HACC", "eight", "four")
+        .doesNotContain("none", "late");
+  }
+
+  @Test
   void dotsInOnePlaceAreDrawnOnceAndThoseBeyondTheEdgeLieOnIt() throws Exception {
     List<LinePanel.Dot> dots = List.of(
         new LinePanel.Dot(0.5, 0.5),

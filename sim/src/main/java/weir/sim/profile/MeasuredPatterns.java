@@ -20,6 +20,14 @@ public final class MeasuredPatterns {
 
   private final List<Measured> patterns;
 
+  /** How the repetitions of a measurement become one number. */
+  public enum Over {
+    MEAN,
+    MEDIAN,
+    MIN,
+    MAX
+  }
+
   /** A pattern and its bandwidths, one per count. */
   private record Measured(String name, AccessPattern pattern, List<Double> bandwidths) {}
 
@@ -35,6 +43,12 @@ public final class MeasuredPatterns {
 
   /** The 189 patterns of MareNostrum 4, mean bandwidths in MB/s. */
   public static MeasuredPatterns ofMareNostrum4() {
+    return ofMareNostrum4(Over.MEAN);
+  }
+
+  /** The 189 patterns of MareNostrum 4 in MB/s, the repetitions seen in another way. */
+  public static MeasuredPatterns ofMareNostrum4(Over repetitions) {
+    String column = repetitions.name().toLowerCase(Locale.ROOT) + "_";
     List<Measured> patterns = new ArrayList<>();
     for (var row : Resource.rows("mn4-189-scenarios.csv")) {
       AccessPattern pattern = new AccessPattern(
@@ -45,7 +59,7 @@ public final class MeasuredPatterns {
           Integer.parseInt(row.getField("processes")));
       List<Double> bandwidths = new ArrayList<>();
       for (int count : COUNTS) {
-        bandwidths.add(Double.valueOf(row.getField("mean_" + count)));
+        bandwidths.add(Double.valueOf(row.getField(column + count)));
       }
       patterns.add(new Measured(row.getField("scenario"), pattern, bandwidths));
     }
