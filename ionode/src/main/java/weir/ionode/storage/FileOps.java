@@ -124,7 +124,10 @@ final class FileOps {
   }
 
   ByteBuf close(Work work) {
-    work.files().remove(work.header().handle());
+    boolean closedBefore = work.header().isRetry() && !work.files().has(work.header().handle());
+    if (!closedBefore) {
+      work.files().remove(work.header().handle());
+    }
     return replies.status(work.header(), 0);
   }
 }
