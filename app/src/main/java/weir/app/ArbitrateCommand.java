@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -26,11 +27,13 @@ import weir.sim.profile.ProfileReader;
       "  weir arbitrate --profiles jobs.csv -n 12 -p all --format json",
       "  weir arbitrate --profiles jobs.csv -n 12 -p fair-mckp:fraction=0.8",
       "  weir arbitrate --profiles jobs.csv -n 12 -p static:variant=paper",
+      "  weir arbitrate --profiles running.csv -n 12 -p mckp:move=20",
       "  weir profile --nodes 32 a.txt | weir arbitrate --profiles - -n 12 -p mckp",
       "",
       "jobs.csv: a row per job, an empty cell where a count is not offered,",
       "  id,nodes,processes,bw_0,bw_1,bw_2,bw_4,bw_8",
       "  IOR-MPI,16,128,1026.3,268.4,363.5,2146.8,5090.0",
+      "Columns held,remaining say what running jobs have, and for how many seconds.",
       "",
       "Policies: zero, one, static, size, process, oracle, mckp, fair-mckp.",
       "docs/arbitration.md describes them and the file."
@@ -113,13 +116,18 @@ final class ArbitrateCommand implements Callable<Integer> {
     }
     for (Assignment assignment : assignments) {
       if (assignment.heldBack() > 0) {
-        spec.commandLine()
-            .getErr()
-            .printf(
-                "weir: %s: %d jobs are held back, the pool of %d is too small for all%n",
-                assignment.policy(), assignment.heldBack(), ioNodes);
+        spec.commandLine().getErr().println(held(assignment));
       }
     }
     spec.commandLine().getErr().flush();
+  }
+
+  private String held(Assignment assignment) {
+    return String.format(
+        Locale.ROOT,
+        "weir: %s: %s held back, the pool of %d is too small for all",
+        assignment.policy(),
+        assignment.heldBack() == 1 ? "one job is" : assignment.heldBack() + " jobs are",
+        ioNodes);
   }
 }

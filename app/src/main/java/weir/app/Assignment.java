@@ -48,6 +48,11 @@ final class Assignment {
     return decisions[n];
   }
 
+  /** I/O nodes the n-th job has had so far, or {@link weir.model.Profiles#NOTHING_YET}. */
+  int held(int n) {
+    return jobs.get(n).held();
+  }
+
   /** Bandwidth of the n-th job, not a number where it was never measured. */
   double bandwidth(int n) {
     return table.bandwidthWith(n, decisions[n]);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import weir.model.Placement;
+import weir.model.Profiles;
 import weir.model.Quoted;
 
 /** Assignments side by side: a row per job, I/O nodes and bandwidth per policy, sums at the end. */
@@ -20,7 +21,7 @@ final class AssignmentTable {
     for (int n = 0; n < assignments.get(0).size(); n++) {
       List<String> row = new ArrayList<>(List.of(Quoted.cut(assignments.get(0).id(n))));
       for (Assignment assignment : assignments) {
-        row.add(nodes(assignment.decision(n)));
+        row.add(moved(assignment.held(n), assignment.decision(n)));
         row.add(bandwidth(assignment.bandwidth(n)));
       }
       table.add(row);
@@ -36,6 +37,13 @@ final class AssignmentTable {
       row.add(bandwidth(assignment.totalBandwidth()));
     }
     return row;
+  }
+
+  /** What the job gets, and what it had if that was something else. */
+  private static String moved(int held, int decision) {
+    return held == Profiles.NOTHING_YET || held == decision
+        ? nodes(decision)
+        : held + "→" + nodes(decision);
   }
 
   private static String nodes(int decision) {

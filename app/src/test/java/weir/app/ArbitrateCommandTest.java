@@ -53,6 +53,17 @@ class ArbitrateCommandTest {
   }
 
   @Test
+  void runningJobMovesOnlyIfThatPaysBack() throws IOException {
+    // 10 s to go, 10 with one node and 20 with two: 20 · (10 − 4) > 10 · 10 > 20 · (10 − 6)
+    String running = "id,nodes,processes,bw_1,bw_2,held,remaining\na,8,8,10,20,1,10\n";
+    assertThat(run(running, "-n", "2", "-p", "mckp:move=4,mckp:move=6", "-f", "table"))
+        .isZero();
+    assertThat(out.toString())
+        .startsWith("job    mckp:move=4  bandwidth  mckp:move=6  bandwidth\n")
+        .containsPattern("(?m)^a +1→2 +20.0 +1 +10.0$");
+  }
+
+  @Test
   void tableShowsPoliciesSideBySide() throws IOException {
     assertThat(run(SIX, "--io-nodes", "12", "--policy", "mckp,static", "--format", "table"))
         .isZero();
@@ -83,7 +94,7 @@ class ArbitrateCommandTest {
     assertThat(result.get("jobs").get(0).get("ioNodes").asInt()).isZero();
     assertThat(result.get("jobs").get(0).get("bandwidth").asDouble()).isZero();
     assertThat(result.get("jobs").get(1).get("ioNodes").asInt()).isOne();
-    assertThat(err.toString()).contains("mckp: 1 jobs are held back").hasLineCount(1);
+    assertThat(err.toString()).contains("mckp: one job is held back").hasLineCount(1);
   }
 
   @Test

@@ -47,8 +47,7 @@ final class Tokens {
   ByteString issue(OpenFile file, int flags, int uid) {
     ByteString handle = kernelHandle(file.fd());
     int room = LARGEST - SEAL_BYTES - FIXED_BYTES - handle.length();
-    ByteString path =
-        Kernel.isRoot() && !handle.isEmpty() ? ByteString.EMPTY : pathOf(file, room);
+    ByteString path = Kernel.isRoot() && !handle.isEmpty() ? ByteString.EMPTY : pathOf(file, room);
     ByteBuffer out = ByteBuffer.allocate(LARGEST);
     new BodyWriter(out)
         .u8(VERSION)

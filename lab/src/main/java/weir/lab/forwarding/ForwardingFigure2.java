@@ -22,9 +22,10 @@ final class ForwardingFigure2 implements Experiment {
   private static final Point ORACLE_REACHED = SetStudy.at(56);
   private static final Point ANY = SetStudy.at(0);
 
-  private static final String OTHER_SETS =
+  static final String OTHER_SETS =
       "The paper's sets are other random ones, and not plain draws of 16 out of 189: sixteen patterns of eight nodes or more cannot"
-          + " have 88 compute nodes. Static and size jump from pool to pool, because they round, and jump elsewhere for other sums of nodes.";
+          + " have 88 compute nodes. Static and size jump from pool to pool, because they round, and jump elsewhere for other sums of nodes. Another"
+          + " seed moves medians by some percent.";
 
   @Override
   public String name() {
@@ -91,10 +92,10 @@ final class ForwardingFigure2 implements Experiment {
               paper(policy))
           .because(OTHER_SETS));
     }
-    claims.add(slowdownOfOne(results));
-    claims.add(gainOfOracle(results));
-    claims.add(oracleReached(results));
-    claims.add(overStatic(results));
+    claims.add(slowdownOfOne(results).because(OTHER_SETS));
+    claims.add(gainOfOracle(results).because(OTHER_SETS));
+    claims.add(oracleReached(results).because(OTHER_SETS));
+    claims.add(overStatic(results).because(OTHER_SETS));
     claims.add(computeNodes(results));
     return claims;
   }

@@ -70,7 +70,7 @@ final class QueueFigure {
       String rule = policy.replaceFirst(":.*", "");
       places.addAll(List.of(rule + ", here", rule + ", live"));
     }
-    Labels labels = new Labels("Replayed here, and live in the paper", "policy", "sum of MB/s");
+    Labels labels = new Labels("Replayed here, and live", "policy", "sum of MB/s");
     return new BarPanel(labels, places, bars, List.of());
   }
 

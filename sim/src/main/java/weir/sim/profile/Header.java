@@ -14,9 +14,12 @@ import weir.model.Quoted;
  *
  * @param options the columns of bandwidths, by rising number of I/O nodes
  */
-record Header(int id, int nodes, int processes, List<Option> options, int columns) {
+record Header(List<String> names, List<Option> options) {
   static final String ACCEPTED =
-      "id,nodes,processes and a column bw_N for each number N of I/O nodes, such as bw_0,bw_1,bw_8; conf_N beside bw_N";
+      "id,nodes,processes and a column bw_N for each number N of I/O nodes, such as bw_0,bw_1,bw_8; conf_N beside bw_N; held,remaining";
+
+  private static final List<String> NEEDED = List.of("id", "nodes", "processes");
+  private static final List<String> OPTIONAL = List.of("held", "remaining");
 
   private static final int NONE = -1;
   private static final Pattern NUMBERED = Pattern.compile("(bw|conf)_([0-9]{1,9})");
@@ -41,7 +44,7 @@ record Header(int id, int nodes, int processes, List<Option> options, int column
         boolean again = kind.putIfAbsent(Integer.valueOf(numbered.group(2)), column) != null;
         refuseIf(again, place, name, "is there twice");
       } else {
-        boolean known = name.equals("id") || name.equals("nodes") || name.equals("processes");
+        boolean known = NEEDED.contains(name) || OPTIONAL.contains(name);
         refuseIf(!known, place, name, "is no column of a profile file");
         refuseIf(names.indexOf(name) != column, place, name, "is there twice");
       }
@@ -51,12 +54,18 @@ record Header(int id, int nodes, int processes, List<Option> options, int column
     List<Option> options = new ArrayList<>();
     bandwidths.forEach((ioNodes, column) ->
         options.add(new Option(ioNodes, column, confidences.getOrDefault(ioNodes, NONE))));
-    return new Header(
-        find(names, "id", place),
-        find(names, "nodes", place),
-        find(names, "processes", place),
-        List.copyOf(options),
-        names.size());
+    NEEDED.forEach(name -> refuseIf(!names.contains(name), place, name, "is missing"));
+    return new Header(List.copyOf(names), List.copyOf(options));
+  }
+
+  int columns() {
+    return names.size();
+  }
+
+  /** The cell of a column in a row, without blanks around it; empty where there is no such column. */
+  String cell(String name, List<String> row) {
+    int column = names.indexOf(name);
+    return column < 0 ? "" : row.get(column).strip();
   }
 
   private static List<String> names(List<String> fields) {
@@ -66,12 +75,6 @@ record Header(int id, int nodes, int processes, List<Option> options, int column
       names.add((marked ? field.substring(1) : field).strip());
     }
     return names;
-  }
-
-  private static int find(List<String> names, String name, String place) {
-    int column = names.indexOf(name);
-    refuseIf(column < 0, place, name, "is missing");
-    return column;
   }
 
   private static void refuseIf(boolean wrong, String place, String name, String what) {

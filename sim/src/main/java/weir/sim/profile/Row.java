@@ -30,9 +30,9 @@ final class Row {
   }
 
   private JobProfile job(Header header, double trust) {
-    String id = id(fields.get(header.id()));
-    int nodes = count(fields.get(header.nodes()), "nodes");
-    int processes = count(fields.get(header.processes()), "processes");
+    String id = id(header.cell("id", fields));
+    int nodes = count(header.cell("nodes", fields), "nodes", 1);
+    int processes = count(header.cell("processes", fields), "processes", 1);
     int[] counts = new int[header.options().size()];
     double[] bandwidths = new double[counts.length];
     int size = 0;
@@ -41,27 +41,36 @@ final class Row {
       double confidence = confidence(option);
       if (!cell.isEmpty()) {
         counts[size] = option.ioNodes();
-        bandwidths[size] = bandwidth(cell, "bw_" + option.ioNodes());
+        bandwidths[size] = number(cell, "bw_" + option.ioNodes());
         size += confidence >= trust ? 1 : 0;
       }
     }
-    return new JobProfile(
+    JobProfile job = new JobProfile(
         id, nodes, processes, Arrays.copyOf(counts, size), Arrays.copyOf(bandwidths, size));
+    return running(job, header.cell("held", fields), header.cell("remaining", fields));
   }
 
-  private String id(String cell) {
-    String id = cell.strip();
+  /** A job that holds nothing has just come, whatever is said of its time. */
+  private JobProfile running(JobProfile job, String held, String remaining) {
+    double seconds =
+        remaining.isEmpty() ? Double.POSITIVE_INFINITY : number(remaining, "remaining");
+    return held.isEmpty() ? job : job.running(count(held, "held", 0), seconds);
+  }
+
+  private String id(String id) {
     if (id.isEmpty() || id.length() > LONGEST_ID || !Quoted.isVisible(id)) {
-      throw refuse("id", cell, "is no id; accepted: 1 to " + LONGEST_ID + " visible characters");
+      throw refuse("id", id, "is no id; accepted: 1 to " + LONGEST_ID + " visible characters");
     }
     return id;
   }
 
-  private int count(String cell, String column) {
-    String digits = cell.strip();
-    long count = WHOLE.matcher(digits).matches() ? Long.parseLong(digits) : 0;
-    if (count < 1 || count > Integer.MAX_VALUE) {
-      throw refuse(column, cell, "found; accepted: a whole number from 1 to " + Integer.MAX_VALUE);
+  private int count(String cell, String column, int least) {
+    long count = WHOLE.matcher(cell).matches() ? Long.parseLong(cell) : -1;
+    if (count < least || count > Integer.MAX_VALUE) {
+      throw refuse(
+          column,
+          cell,
+          "found; accepted: a whole number from " + least + " to " + Integer.MAX_VALUE);
     }
     return (int) count;
   }
@@ -69,22 +78,24 @@ final class Row {
   /** One where the file says nothing: what was measured is known. */
   private double confidence(Header.Option option) {
     String cell = option.hasConfidence() ? fields.get(option.confidence()).strip() : "";
-    double confidence = cell.isEmpty() ? 1 : bandwidth(cell, "conf_" + option.ioNodes());
+    double confidence = cell.isEmpty() ? 1 : number(cell, "conf_" + option.ioNodes());
     if (confidence > 1) {
       throw refuse("conf_" + option.ioNodes(), cell, "found; accepted: a number from 0 to 1");
     }
     return confidence;
   }
 
-  private double bandwidth(String cell, String column) {
+  private double number(String cell, String column) {
     try {
       return Quantity.NUMBER.parse(cell);
     } catch (IllegalArgumentException e) {
       throw new ProfileException(
-          place + ": " + column + ": " + e.getMessage()
-              + ", or nothing where this count is not offered",
-          e);
+          place + ": " + column + ": " + e.getMessage() + ", or nothing" + meaning(column), e);
     }
+  }
+
+  private static String meaning(String column) {
+    return column.startsWith("bw_") ? " where this count is not offered" : "";
   }
 
   private ProfileException refuse(String column, String cell, String what) {

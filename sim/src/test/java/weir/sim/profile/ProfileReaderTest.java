@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import weir.model.ProfileTable;
+import weir.model.Profiles;
 import weir.sim.profile.AccessPattern.Layout;
 import weir.sim.profile.AccessPattern.Spatiality;
 
@@ -83,6 +85,19 @@ class ProfileReaderTest {
   }
 
   @Test
+  void whatAJobHoldsIsRead() {
+    List<JobProfile> jobs =
+        read("held,remaining,id,nodes,processes,bw_1\n4,90.5,a,8,8,1\n0,,b,8,8,1\n,7,c,8,8,1\n");
+    assertThat(jobs).extracting(JobProfile::held).containsExactly(4, 0, Profiles.NOTHING_YET);
+    ProfileTable table = new ProfileTable();
+    jobs.forEach(job -> job.addTo(table));
+    assertThat(table.held(0)).isEqualTo(4);
+    assertThat(table.remainingSec(0)).isEqualTo(90.5);
+    assertThat(table.remainingSec(1)).isInfinite();
+    assertThat(table.held(2)).isEqualTo(Profiles.NOTHING_YET);
+  }
+
+  @Test
   void quotesBlankLinesAndForeignLineEndsAreRead() {
     String document = "\ufeffid,nodes,processes,bw_1\r\n\r\n\"a,\"\"b\"\"\", 8 ,8, 3 \r\n\r\n";
     List<JobProfile> jobs = read(document);
@@ -107,6 +122,12 @@ class ProfileReaderTest {
             "id,nodes,processes,bw_1,conf_1\na,1,1,1,1.1\n",
             "f.csv:2: conf_1: \"1.1\" found; accepted: a number from 0 to 1"),
         refuse("id,nodes,processes,bw_1,conf_1\na,1,1,,x\n", "f.csv:2: conf_1: \"x\" is not"),
+        refuse("id,nodes,processes,held\na,1,1,-1\n", "f.csv:2: held: \"-1\" found", "from 0 to"),
+        refuse("id,nodes,processes,held\na,1,1,all\n", "f.csv:2: held: \"all\" found"),
+        refuse(
+            "id,nodes,processes,remaining\na,1,1,soon\n",
+            "f.csv:2: remaining: \"soon\" is not a number"),
+        refuse("id,nodes,processes,held,held\n", "\"held\" is there twice"),
         refuse("id,nodes,processes,bw_x\n", "\"bw_x\" is no column"),
         refuse("id,nodes,processes,bw_-1\n", "\"bw_-1\" is no column"),
         refuse("id,nodes,processes,bw_1,bw_01\n", "\"bw_01\" is there twice"),
