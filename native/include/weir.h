@@ -219,6 +219,12 @@ bool weir_holds_lock(struct weir_file *file, uint64_t owner);
 #define WEIR_EXPORT_BYTES 512
 ssize_t weir_export(struct weir_file *file, void *buffer, size_t size);
 int weir_import(struct weir *client, const void *buffer, size_t size, struct weir_file **file);
+/* Closes the file at the node; it is opened again by its token when it is used again. */
+void weir_lose(struct weir_file *file);
+/* Lets go of an imported file without closing it at the node: its session goes on with it. */
+void weir_forget(struct weir_file *file);
+/* A socket that is connected to the node, or -1; whoever keeps it open keeps the session's locks. */
+int weir_socket(struct weir *client);
 /* The 16 bytes that name the session. */
 void weir_session(struct weir *client, uint8_t id[16]);
 /* Takes over a session; before the first call of this client only. */

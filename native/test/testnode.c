@@ -72,6 +72,7 @@ struct connection {
   uint32_t slot;
   struct session *session;
   unsigned frames, break_at;
+  bool left;
   bool silent; /* the request has broken the connection: no reply */
 };
 
@@ -197,6 +198,11 @@ static void locate(struct session *session, uint64_t number, const uint8_t *byte
   }
   if (absolute) {
     snprintf(spot->path, sizeof spot->path, "%s", *rest == '\0' ? "." : rest);
+    return;
+  }
+  struct stat base_stat;
+  if (given[0] != '\0' && fstat(handle->fd, &base_stat) == 0 && !S_ISDIR(base_stat.st_mode)) {
+    spot->status = ENOTDIR;
     return;
   }
   if (strstr(given, "..") == NULL) {
@@ -667,9 +673,6 @@ static int do_link(struct connection *c, struct frame *f, struct reply *reply) {
   int failure = to.status != 0 ? to.status : parent < 0 ? errno : 0;
   struct stat stat;
   fstat(fd, &stat);
-  if (failure == 0 && S_ISDIR(stat.st_mode)) {
-    failure = EPERM;
-  }
   if (failure == 0) {
     proc_path(fd, source, sizeof source);
     int failed = S_ISLNK(stat.st_mode) ? linkat(fd, "", parent, name, AT_EMPTY_PATH)
@@ -1070,6 +1073,31 @@ static bool respond_again(struct connection *c, uint64_t id, bool *done) {
   return length > 0;
 }
 
+/* A program that ended: its locks go, its files linger. */
+static void release_locks(struct session *session) {
+  for (int i = 0; i < HANDLES; i++) {
+    if (session->owners[i].number != 0) {
+      close(session->owners[i].fd);
+      session->owners[i].number = 0;
+    }
+    if (session->handles[i].number != 0) {
+      flock(session->handles[i].fd, LOCK_UN);
+    }
+  }
+}
+
+static void leave(struct connection *c, bool bye, bool in_order) {
+  pthread_mutex_lock(&mutex);
+  if (--c->session->connections == 0) {
+    if (bye) {
+      clear_session(c->session);
+    } else if (in_order) {
+      release_locks(c->session);
+    }
+  }
+  pthread_mutex_unlock(&mutex);
+}
+
 static bool serve_frame(struct connection *c, struct frame *f) {
   struct reply reply = {0};
   reply.writer = wire_writer(reply.body, sizeof reply.body);
@@ -1079,6 +1107,10 @@ static bool serve_frame(struct connection *c, struct frame *f) {
   bool done;
   if ((f->header.flags & WIRE_FLAG_RETRY) != 0 && respond_again(c, f->header.id, &done)) {
     return done;
+  }
+  if (f->header.op == OP_BYE) {
+    leave(c, true, true);
+    c->left = true;
   }
   reply.status = perform(c, f, &reply);
   bool go_on = !c->silent && respond(c, f, &reply) && f->header.op != OP_BYE;
@@ -1147,14 +1179,6 @@ static bool welcome(struct connection *c, struct frame *f) {
   return transmit(c->fd, buffer, (size_t)(w.at - buffer));
 }
 
-static void leave(struct connection *c, bool bye) {
-  pthread_mutex_lock(&mutex);
-  if (--c->session->connections == 0 && bye) {
-    clear_session(c->session);
-  }
-  pthread_mutex_unlock(&mutex);
-}
-
 static void *serve(void *argument) {
   struct connection c = {.fd = (int)(intptr_t)argument};
   struct frame *f = calloc(1, sizeof *f);
@@ -1162,7 +1186,9 @@ static void *serve(void *argument) {
   if (read_frame(c.fd, f) && welcome(&c, f)) {
     while (read_frame(c.fd, f) && serve_frame(&c, f)) {
     }
-    leave(&c, f->header.op == OP_BYE);
+    if (!c.left) {
+      leave(&c, false, break_every == 0);
+    }
   }
   close(c.fd);
   free(f->payload);

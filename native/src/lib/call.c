@@ -49,14 +49,13 @@ int call_on(struct link *link, struct request *requests, int count) {
 }
 
 int call(struct weir *client, struct request *requests, int count) {
-  sigset_t before;
-  calm_begin(&before);
+  calm_begin();
   struct link *link = link_take(client);
   int failure = link == NULL ? -ENOMEM : call_on(link, requests, count);
   if (link != NULL) {
     link_release(link);
   }
-  calm_end(&before);
+  calm_end();
   return failure;
 }
 

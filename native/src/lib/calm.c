@@ -16,18 +16,23 @@ static void all_but_faults(sigset_t *set) {
   }
 }
 
-void calm_begin(sigset_t *before) {
+void calm_begin(void) {
+  if (depth++ > 0) {
+    return;
+  }
   sigset_t blocked;
   all_but_faults(&blocked);
-  pthread_sigmask(SIG_SETMASK, &blocked, before);
-  if (depth++ == 0) {
-    outer = *before;
+  pthread_sigmask(SIG_SETMASK, &blocked, &outer);
+}
+
+void calm_end(void) {
+  if (--depth == 0) {
+    pthread_sigmask(SIG_SETMASK, &outer, NULL);
   }
 }
 
-void calm_end(const sigset_t *before) {
-  depth--;
-  pthread_sigmask(SIG_SETMASK, before, NULL);
+const sigset_t *calm_outer(void) {
+  return &outer;
 }
 
 /* Whether a signal is pending that the caller did not block and that acts by default. */

@@ -76,8 +76,7 @@ static void enlist(struct weir_file *file, uint64_t incarnation) {
 }
 
 static int send_open(struct weir_file *file, struct request *request, struct weir_attr *attr) {
-  sigset_t before;
-  calm_begin(&before);
+  calm_begin();
   struct link *link = link_take(file->client);
   int failure = link == NULL ? -ENOMEM : link->fd < 0 ? link_repair(link) : 0;
   uint64_t incarnation = failure == 0 ? link->incarnation : 0;
@@ -93,7 +92,7 @@ static int send_open(struct weir_file *file, struct request *request, struct wei
   if (link != NULL) {
     link_release(link);
   }
-  calm_end(&before);
+  calm_end();
   return failure;
 }
 
@@ -152,8 +151,7 @@ void weir_pin(struct weir_file *file) {
 
 /* The answer to the close of a file that was only read tells nothing, so nobody waits for it. */
 static int send_close(struct weir_file *file, bool wait) {
-  sigset_t before;
-  calm_begin(&before);
+  calm_begin();
   struct link *link = link_take(file->client);
   struct request request = {.op = OP_CLOSE, .handle = file->handle};
   int failure = 0;
@@ -163,14 +161,40 @@ static int send_close(struct weir_file *file, bool wait) {
     }
     link_release(link);
   }
-  calm_end(&before);
+  calm_end();
   return failure != 0 ? failure : -request.status;
+}
+
+void weir_lose(struct weir_file *file) {
+  struct weir *client = file->client;
+  calm_begin();
+  pthread_mutex_lock(&client->recovery);
+  bool open = file->state == FILE_OPEN && !client->left;
+  locks_drop(file);
+  file->state = open ? FILE_LOST : file->state;
+  pthread_mutex_unlock(&client->recovery);
+  calm_end();
+  if (open) {
+    send_close(file, true);
+  }
+}
+
+void weir_forget(struct weir_file *file) {
+  calm_begin();
+  pthread_mutex_lock(&file->client->recovery);
+  list_remove(file);
+  locks_drop(file);
+  pthread_mutex_unlock(&file->client->recovery);
+  calm_end();
+  if (file->pinned) {
+    keep_alive_add(file->client, -1);
+  }
+  free(file);
 }
 
 int weir_close(struct weir_file *file) {
   struct weir *client = file->client;
-  sigset_t before;
-  calm_begin(&before);
+  calm_begin();
   fork_check();
   pthread_mutex_lock(&client->recovery);
   list_remove(file);
@@ -178,7 +202,7 @@ int weir_close(struct weir_file *file) {
   bool wait = (file->flags & O_ACCMODE) != O_RDONLY || file->locks != NULL || file->pinned;
   locks_drop(file);
   pthread_mutex_unlock(&client->recovery);
-  calm_end(&before);
+  calm_end();
   int failure = open ? send_close(file, wait) : 0;
   if (file->pinned) {
     keep_alive_add(client, -1);
@@ -259,8 +283,7 @@ int files_reopen(struct link *link) {
 }
 
 static int reopen_now(struct weir_file *file) {
-  sigset_t before;
-  calm_begin(&before);
+  calm_begin();
   struct link *link = link_take(file->client);
   int failure = link == NULL ? -ENOMEM : 0;
   while (failure == 0 && file->state == FILE_LOST) {
@@ -278,7 +301,7 @@ static int reopen_now(struct weir_file *file) {
   if (link != NULL) {
     link_release(link);
   }
-  calm_end(&before);
+  calm_end();
   return failure;
 }
 

@@ -70,10 +70,9 @@ static void start(struct weir *client) {
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, STACK_BYTES);
-  sigset_t before;
-  calm_begin(&before);
+  calm_begin();
   client->keep_alive_runs = pthread_create(&client->keep_alive_thread, &attributes, keep_alive, client) == 0;
-  calm_end(&before);
+  calm_end();
   if (client->keep_alive_runs) {
     pthread_detach(client->keep_alive_thread);
   }

@@ -97,7 +97,25 @@ static void fill(struct request *request, uint16_t op, struct weir_file *file, c
   request_small(request, op, file->handle, &body);
 }
 
+bool (*lock_of_others)(struct weir_file *file, enum weir_lock_type *type) = NULL;
+
+static bool holds_whole(const struct weir_file *file) {
+  const struct held_lock *held = file->locks;
+  while (held != NULL && held->kind != WEIR_LOCK_WHOLE) {
+    held = held->next;
+  }
+  return held != NULL;
+}
+
+static void note_lock_of_others(struct weir_file *file) {
+  struct weir_lock lock = {.kind = WEIR_LOCK_WHOLE};
+  if (lock_of_others != NULL && !holds_whole(file) && lock_of_others(file, &lock.type)) {
+    locks_note(file, &lock);
+  }
+}
+
 int locks_reclaim(struct link *link, struct weir_file *file) {
+  note_lock_of_others(file);
   for (const struct held_lock *held = file->locks; held != NULL; held = held->next) {
     struct weir_lock lock = {.kind = held->kind, .type = held->type, .owner = held->owner, .start = held->first};
     lock.length = held->last == UINT64_MAX ? 0 : held->last - held->first + 1;
@@ -212,8 +230,7 @@ int weir_lock(struct weir_file *file, const struct weir_lock *lock) {
   if (failure != 0) {
     return failure;
   }
-  sigset_t before;
-  calm_begin(&before);
+  calm_begin();
   struct link *link = lock->wait ? link_take_extra(file->client) : link_take(file->client);
   failure = link == NULL ? -ENOMEM : 0;
   bool done = false;
@@ -225,14 +242,14 @@ int weir_lock(struct weir_file *file, const struct weir_lock *lock) {
       break;
     }
     uint64_t incarnation = link->incarnation;
-    failure = lock->wait ? take_waiting(link, &request, lock, &before) : call_on(link, &request, 1);
+    failure = lock->wait ? take_waiting(link, &request, lock, calm_outer()) : call_on(link, &request, 1);
     failure = failure != 0 ? failure : -request.status;
     done = failure == 0 && settled(file, incarnation, lock);
   }
   if (link != NULL) {
     link_release(link);
   }
-  calm_end(&before);
+  calm_end();
   return failure;
 }
 

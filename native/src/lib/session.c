@@ -164,8 +164,30 @@ void link_release(struct link *link) {
   link->used_millis = now_millis();
   pthread_mutex_lock(&client->mutex);
   link->busy = false;
-  pthread_cond_signal(&client->freed);
+  pthread_cond_broadcast(&client->freed);
   pthread_mutex_unlock(&client->mutex);
+}
+
+static struct link *link_with(struct weir *client, int fd) {
+  struct link *link = client->links;
+  while (link != NULL && link->fd != fd) {
+    link = link->next;
+  }
+  return link;
+}
+
+void link_drop(struct weir *client, int fd) {
+  struct link *link;
+  calm_begin();
+  pthread_mutex_lock(&client->mutex);
+  while ((link = link_with(client, fd)) != NULL && link->busy) {
+    pthread_cond_wait(&client->freed, &client->mutex);
+  }
+  if (link != NULL) {
+    link_break(link);
+  }
+  pthread_mutex_unlock(&client->mutex);
+  calm_end();
 }
 
 void client_move(struct weir *client, const char *address) {
@@ -197,8 +219,7 @@ static bool holds_locks(const struct weir *client) {
 }
 
 void weir_disconnect(struct weir *client, bool goodbye) {
-  sigset_t before;
-  calm_begin(&before);
+  calm_begin();
   bool wait = goodbye && holds_locks(client);
   pthread_mutex_lock(&client->mutex);
   for (struct link *link = client->links; link != NULL; link = link->next) {
@@ -208,7 +229,7 @@ void weir_disconnect(struct weir *client, bool goodbye) {
   }
   client->left |= goodbye;
   pthread_mutex_unlock(&client->mutex);
-  calm_end(&before);
+  calm_end();
 }
 
 void weir_free(struct weir *client) {
@@ -221,6 +242,18 @@ void weir_free(struct weir *client) {
     link = next;
   }
   free_memory(client);
+}
+
+int weir_socket(struct weir *client) {
+  int fd = -1;
+  calm_begin();
+  pthread_mutex_lock(&client->mutex);
+  for (struct link *link = client->links; link != NULL && fd < 0; link = link->next) {
+    fd = link->fd;
+  }
+  pthread_mutex_unlock(&client->mutex);
+  calm_end();
+  return fd;
 }
 
 void weir_session(struct weir *client, uint8_t id[16]) {

@@ -133,8 +133,10 @@ struct weir_file {
 };
 
 /* Keeps signal handlers out while locks are held: a handler may call write(2). */
-void calm_begin(sigset_t *before);
-void calm_end(const sigset_t *before);
+void calm_begin(void);
+void calm_end(void);
+/* The caller's mask, between the two. */
+const sigset_t *calm_outer(void);
 /* Lets a signal through that would end or stop the program, while a call waits long. */
 void calm_breath(void);
 
@@ -175,6 +177,8 @@ struct link *link_take(struct weir *client);
 /* One more than options allow, for a call that may wait for very long. */
 struct link *link_take_extra(struct weir *client);
 void link_release(struct link *link);
+/* Closes the link with that socket, once no call uses it. */
+void link_drop(struct weir *client, int fd);
 /* Connects, says hello, brings files back; waits as long as patience lasts. */
 int link_repair(struct link *link);
 /* Follows a notice: from now on the client's links go to that address. */
@@ -193,6 +197,8 @@ int file_ready(struct weir_file *file);
 void files_forget(struct weir *client);
 int files_reopen(struct link *link);
 int locks_reclaim(struct link *link, struct weir_file *file);
+/* Asked when locks are claimed again: whether another process has locked the whole of this file. Or NULL. */
+extern bool (*lock_of_others)(struct weir_file *file, enum weir_lock_type *type);
 void locks_drop(struct weir_file *file);
 
 /* Counts reasons to keep an idle session alive. */
