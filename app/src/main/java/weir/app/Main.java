@@ -20,7 +20,13 @@ import picocli.CommandLine.ScopeType;
       ReproduceCommand.class,
       SweepCommand.class,
       WorkloadCommand.class,
-      PoliciesCommand.class
+      PoliciesCommand.class,
+      UpCommand.class,
+      IoNodeCommand.class,
+      RunCommand.class,
+      StatusCommand.class,
+      TopCommand.class,
+      PolicyCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done", "1:the work failed", "2:the command line was not understood"},
@@ -34,6 +40,8 @@ import picocli.CommandLine.ScopeType;
       "  weir reproduce --all --quick                 the papers' figures, with a report",
       "  weir sweep docs/examples/sweep.yaml --quick  your own experiment, from a file",
       "  weir workload list                           generators of scenarios",
+      "  weir up                                      a live system on this machine",
+      "  weir run -- cp big.dat /weir/                a program that uses it, unchanged",
       "  weir COMMAND --help                          the options of one command"
     })
 public final class Main {
