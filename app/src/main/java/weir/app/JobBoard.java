@@ -10,7 +10,7 @@ import weir.model.Tenant;
 
 /** The jobs of one I/O node as it described them, and since an earlier description if there is one. */
 final class JobBoard {
-  private final JsonNode node;
+  private final List<JsonNode> jobs = new ArrayList<>();
   private final double seconds;
   private final Map<String, JsonNode> before = new HashMap<>();
   private final Map<String, Double> entitled;
@@ -22,8 +22,12 @@ final class JobBoard {
   }
 
   private JobBoard(JsonNode node, JsonNode earlier, double seconds) {
-    this.node = node;
     this.seconds = seconds;
+    for (JsonNode job : node.path("jobs")) {
+      if (!job.path("job").asText().equals(NodeDesk.JOB)) {
+        jobs.add(job);
+      }
+    }
     earlier.path("jobs").forEach(job -> before.put(job.path("job").asText(), job));
     entitled = Entitlements.of(node.path("policy").asText(), active());
   }
@@ -35,7 +39,7 @@ final class JobBoard {
   }
 
   boolean isEmpty() {
-    return node.path("jobs").isEmpty();
+    return jobs.isEmpty();
   }
 
   /** A row per job: what it is entitled to, what it got, and how long it waited. */
@@ -52,10 +56,10 @@ final class JobBoard {
         "p50 wait",
         "p99 wait"));
     double all = 0;
-    for (JsonNode job : node.path("jobs")) {
+    for (JsonNode job : jobs) {
       all += since(job, "costBytes");
     }
-    for (JsonNode job : node.path("jobs")) {
+    for (JsonNode job : jobs) {
       table.add(row(job, all));
     }
     return table.text();
@@ -87,7 +91,7 @@ final class JobBoard {
   /** Jobs with something to do: others leave their share to them. */
   private List<Tenant> active() {
     List<Tenant> tenants = new ArrayList<>();
-    for (JsonNode job : node.path("jobs")) {
+    for (JsonNode job : jobs) {
       boolean busy = job.path("waiting").asInt() + job.path("running").asInt() > 0;
       if (busy || since(job, "costBytes") > 0) {
         tenants.add(new Tenant(

@@ -17,6 +17,9 @@ import weir.wire.RegisterCall;
 
 /** Asks one I/O node what administrators may know and change. */
 final class NodeDesk implements AutoCloseable {
+  /** The job in whose name it asks. */
+  static final String JOB = "weir-admin";
+
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Duration PATIENCE = Duration.ofSeconds(2);
   private static final int LIFE_SEC = 3600;
@@ -54,7 +57,7 @@ final class NodeDesk implements AutoCloseable {
               1,
               1,
               LIFE_SEC,
-              ByteString.of("weir-admin"),
+              ByteString.of(JOB),
               ByteString.EMPTY,
               ByteString.EMPTY));
     } catch (WeirException e) {

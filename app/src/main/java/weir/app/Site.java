@@ -7,12 +7,15 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import weir.wire.Address;
 import weir.wire.identity.SiteKey;
 
@@ -72,15 +75,24 @@ record Site(Path folder) {
    */
   FileLock lock() throws IOException {
     Files.createDirectories(folder);
+    Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxr-xr-x"));
     FileChannel channel = FileChannel.open(
         folder.resolve("lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-    FileLock lock = channel.tryLock();
-    if (lock == null) {
+    Optional<FileLock> lock = tryLock(channel);
+    if (lock.isEmpty()) {
       channel.close();
       throw new IllegalStateException(
           "another weir runs the site " + folder + "; stop it, or give another --site");
     }
-    return lock;
+    return lock.get();
+  }
+
+  private static Optional<FileLock> tryLock(FileChannel channel) throws IOException {
+    try {
+      return Optional.ofNullable(channel.tryLock());
+    } catch (OverlappingFileLockException heldByThisProcess) {
+      return Optional.empty();
+    }
   }
 
   /** Writes down which nodes there are, all at once. */
@@ -95,6 +107,7 @@ record Site(Path folder) {
     }
     Path fresh = folder.resolve("site.json.new");
     Files.writeString(fresh, site.toPrettyString() + "\n");
+    Files.setPosixFilePermissions(fresh, PosixFilePermissions.fromString("rw-r--r--"));
     Files.move(
         fresh,
         folder.resolve("site.json"),

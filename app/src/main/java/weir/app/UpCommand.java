@@ -2,11 +2,7 @@ package weir.app;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.channels.FileLock;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -16,11 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
-import weir.ionode.IoNode;
-import weir.ionode.IoNodeOptions;
 import weir.wire.Address;
-import weir.wire.identity.KeyRing;
-import weir.wire.identity.SiteKey;
 
 /** {@code weir up}: a whole live system in one process. */
 @Command(
@@ -92,75 +84,31 @@ final class UpCommand implements Callable<Integer> {
     }
     Site site = where.site();
     try (Stop stop = new Stop();
-        FileLock lock = site.lock()) {
-      List<IoNode> nodes = start(site);
-      try {
-        site.announce(members(nodes));
-        tell(site, spec.commandLine().getOut());
-        stop.await();
-      } finally {
-        close(nodes);
-        lock.release();
-      }
+        LiveSystem system = LiveSystem.start(site, options(site))) {
+      tell(site, system.options(), spec.commandLine().getOut());
+      stop.await();
     }
     return 0;
+  }
+
+  private LiveSystem.Options options(Site site) {
+    return new LiveSystem.Options(
+        root(site), policy, count, Optional.ofNullable(listen).map(Address::parse), nodesForUsers);
   }
 
   private Path root(Site site) {
     return root != null ? root.toAbsolutePath() : site.data();
   }
 
-  private List<IoNode> start(Site site) throws IOException {
-    Files.createDirectories(root(site));
-    SiteKey key = site.key();
-    List<IoNode> nodes = new ArrayList<>();
-    try {
-      for (int n = 0; n < count; n++) {
-        nodes.add(IoNode.start(options(site, key, n)));
-      }
-      return nodes;
-    } catch (IOException | RuntimeException e) {
-      close(nodes);
-      throw e;
-    }
-  }
-
-  /** The first node also gives out credentials. */
-  private IoNodeOptions options(Site site, SiteKey key, int n) {
-    String name = "node" + n;
-    Address address = listen != null ? Address.parse(listen) : new Address.Unix(site.socket(name));
-    return IoNodeOptions.standard(
-            name, root(site), List.of(address), new KeyRing(List.of(key.publicKey())))
-        .with(new IoNodeOptions.Trust(
-            new KeyRing(List.of(key.publicKey())),
-            Optional.of(key),
-            n == 0 ? Optional.of(site.registration()) : Optional.empty(),
-            nodesForUsers))
-        .with(new IoNodeOptions.Sharing(policy, false));
-  }
-
-  private static List<Site.Member> members(List<IoNode> nodes) {
-    List<Site.Member> members = new ArrayList<>();
-    for (int n = 0; n < nodes.size(); n++) {
-      members.add(new Site.Member("node" + n, nodes.get(n).addresses().get(0)));
-    }
-    return members;
-  }
-
-  private void tell(Site site, PrintWriter out) {
+  private void tell(Site site, LiveSystem.Options options, PrintWriter out) {
     String option = where.isDefault() ? "" : " --site " + site.folder();
-    out.println("Serving " + root(site) + " as " + RunCommand.PREFIX + ", policy " + policy + ".");
+    out.println("Serving " + options.root() + " as " + RunCommand.PREFIX + ", policy "
+        + options.policy() + ".");
     out.println("  weir run" + option + " -- cp big.dat " + RunCommand.PREFIX
         + "/    any program, nothing changed in it");
-    out.println("  weir top" + option + "                    who gets how much");
-    out.println("  weir policy" + option + " set size-fair   another policy, at once");
+    out.println("  weir top" + option + "                         who gets how much");
+    out.println("  weir policy" + option + " set size-fair        another policy, at once");
     out.println("Ctrl-C stops it.");
     out.flush();
-  }
-
-  private static void close(List<IoNode> nodes) throws IOException {
-    for (IoNode node : nodes) {
-      node.close();
-    }
   }
 }

@@ -124,7 +124,8 @@ final class FileOps {
   }
 
   ByteBuf close(Work work) {
-    boolean closedBefore = work.header().isRetry() && !work.files().has(work.header().handle());
+    boolean closedBefore =
+        work.header().isRetry() && !work.files().has(work.header().handle());
     if (!closedBefore) {
       work.files().remove(work.header().handle());
     }
