@@ -37,7 +37,9 @@ final class Core {
    */
   boolean search(Choices choices, long price, int left, long mostLoss) {
     limit = mostLoss;
-    open.collect(choices, price, limit);
+    if (!open.collect(choices, price, limit, left)) {
+      return false;
+    }
     reserveStages(open.size());
     // Plans may leave over no more than what fits into the limit, and take no more than there is.
     long fewest = -Math.floorDiv(limit / price - left, (long) open.unit());

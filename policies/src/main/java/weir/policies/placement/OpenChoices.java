@@ -4,7 +4,11 @@ import java.util.Arrays;
 
 /** The jobs that may depart from their choice at a loss within a limit, last job first, and the options they have. */
 final class OpenChoices {
+  /** So few are through before anybody has looked for twins. */
+  private static final int FEW = 64;
+
   private final ChoiceLists lists;
+  private final Twins twins = new Twins(this);
 
   private int[] members = new int[64];
   private int[] starts = new int[65];
@@ -22,12 +26,15 @@ final class OpenChoices {
     this.lists = lists;
   }
 
-  /** Gathers the options whose loss at the price is within the limit, the chosen one among them. */
-  void collect(Choices choices, long price, long limit) {
+  /**
+   * Gathers the options whose loss at the price is within the limit, the chosen one among them.
+   *
+   * @param left nodes that the given choices leave over
+   * @return whether every job has an option left; without, no plan is within the limit
+   */
+  boolean collect(Choices choices, long price, long limit, long left) {
     size = 0;
     options = 0;
-    mostUp = 0;
-    mostDown = 0;
     for (int n = choices.size() - 1; n >= 0; n--) {
       int before = options;
       list(choices, n, price, limit);
@@ -38,7 +45,44 @@ final class OpenChoices {
       }
     }
     starts[size] = options;
+    if (size > FEW && twins.find(price, limit, left) && !narrow()) {
+      return false;
+    }
     countInUnits();
+    return true;
+  }
+
+  /** Keeps only what twins can have; who keeps just what is chosen is no longer open. Returns whether nobody is left with nothing. */
+  private boolean narrow() {
+    int kept = 0;
+    int stages = 0;
+    for (int s = 0; s < size; s++) {
+      int first = kept;
+      for (int k = starts[s]; k < starts[s + 1]; k++) {
+        if (twins.allows(s, k - starts[s])) {
+          copy(k, kept++);
+        }
+      }
+      if (kept == first) {
+        return false;
+      }
+      if (kept == first + 1 && moves[first] == 0) {
+        kept = first;
+      } else {
+        members[stages] = members[s];
+        starts[stages++] = first;
+      }
+    }
+    size = stages;
+    options = kept;
+    starts[size] = options;
+    return true;
+  }
+
+  private void copy(int from, int to) {
+    indices[to] = indices[from];
+    moves[to] = moves[from];
+    losses[to] = losses[from];
   }
 
   /** The largest number of nodes that all moves are multiples of; one if there are none. */
@@ -114,8 +158,12 @@ final class OpenChoices {
     for (int k = 0; k < options && unit > 1; k++) {
       moves[k] /= unit;
     }
-    mostUp /= unit;
-    mostDown /= unit;
+    mostUp = 0;
+    mostDown = 0;
+    for (int s = 0; s < size; s++) {
+      mostUp += up(s);
+      mostDown += down(s);
+    }
   }
 
   private static int commonDivisor(int a, int b) {
@@ -147,7 +195,5 @@ final class OpenChoices {
     }
     members[size] = n;
     starts[size++] = firstOption;
-    mostUp += moves[options - 1];
-    mostDown -= moves[firstOption];
   }
 }

@@ -20,13 +20,18 @@ final class LargeProfiles {
   }
 
   static int addTo(ProfileTable table, SplittableRandom random, int[] counts) {
+    return addTo(table, random, counts, 1000);
+  }
+
+  /** Adds a job whose bandwidths are whole multiples of one over the grain. */
+  static int addTo(ProfileTable table, SplittableRandom random, int[] counts, int grain) {
     double top = 50 * StrictMath.pow(100, random.nextDouble());
     double half = 0.5 + 16 * random.nextDouble();
     double[] bandwidths = new double[counts.length];
     for (int k = 0; k < counts.length; k++) {
       double noise = 0.7 + 0.6 * random.nextDouble();
       double bandwidth = top * (0.1 + noise * counts[k] / (counts[k] + half));
-      bandwidths[k] = Math.rint(1000 * bandwidth) / 1000;
+      bandwidths[k] = Math.rint(grain * bandwidth) / grain;
     }
     return table.add(1 << (3 + random.nextInt(4)), 64, counts, bandwidths);
   }

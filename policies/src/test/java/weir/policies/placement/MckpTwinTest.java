@@ -39,6 +39,24 @@ class MckpTwinTest {
   }
 
   @Test
+  void fewKindsOfJobs() {
+    for (long seed = 0; seed < 400; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      int[] counts =
+          random.nextBoolean() ? LargeProfiles.PAPER_COUNTS : LargeProfiles.FOURTEEN_COUNTS;
+      int kinds = 1 + random.nextInt(5);
+      int jobs = 70 + random.nextInt(200);
+      int grain = random.nextInt(3) == 0 ? 1 : 1000; // coarse values tie between kinds, too
+      ProfileTable profiles = new ProfileTable();
+      for (int n = 0; n < jobs; n++) {
+        LargeProfiles.addTo(
+            profiles, new SplittableRandom(seed * 100 + random.nextInt(kinds)), counts, grain);
+      }
+      assertSame(profiles, random.nextInt(6 * jobs), "seed " + seed);
+    }
+  }
+
+  @Test
   void linearGainLeavesEverythingOpen() {
     ProfileTable profiles = new ProfileTable();
     for (int n = 0; n < 60; n++) {
