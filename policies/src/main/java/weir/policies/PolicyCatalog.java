@@ -10,7 +10,13 @@ import weir.model.Setting;
 import weir.model.SharingPolicy;
 import weir.model.StripedPolicy;
 import weir.policies.striped.Bsip;
+import weir.policies.striped.BsipFill;
+import weir.policies.striped.Esa;
+import weir.policies.striped.Mbw;
 import weir.policies.striped.Pofs;
+import weir.policies.striped.Rnd;
+import weir.policies.striped.Tmf;
+import weir.policies.striped.Tsa;
 
 /** Every sharing policy by its name: to add one, write the class and add a line here. */
 public final class PolicyCatalog {
@@ -103,6 +109,51 @@ public final class PolicyCatalog {
           "GIFT §2",
           "the least of a transfer's equal shares, on all its targets",
           (p, s) -> new Bsip()),
+      striped(
+          "bsip-fill",
+          "Weir, docs/gift.md",
+          "bsip, and the gaps it leaves given out where they fill the most",
+          (p, s) -> GiftParameters.every(new BsipFill(), p),
+          GiftParameters.INTERVAL),
+      striped(
+          "mbw",
+          "GIFT §2",
+          "the shares that leave the least bandwidth unused",
+          (p, s) -> GiftParameters.every(new Mbw(), p),
+          GiftParameters.INTERVAL),
+      striped(
+          "tsa",
+          "GIFT §4",
+          "transfers on few targets give up a tenth",
+          (p, s) -> GiftParameters.every(new Tsa(), p),
+          GiftParameters.INTERVAL),
+      striped(
+          "esa",
+          "GIFT §4",
+          "transfers on many targets give up a tenth",
+          (p, s) -> GiftParameters.every(new Esa(), p),
+          GiftParameters.INTERVAL),
+      striped(
+          "tmf",
+          "GIFT §4",
+          "applications seen often give up a tenth",
+          (p, s) -> GiftParameters.every(
+              new Tmf(p.oneOf("variant", "instances", "runs").equals("runs")), p),
+          new Parameter("variant", "instances", "instances or runs: what is counted"),
+          GiftParameters.INTERVAL),
+      striped(
+          "rnd",
+          "GIFT §4",
+          "every other transfer by chance gives up a tenth",
+          (p, s) -> GiftParameters.every(new Rnd(GiftParameters.seed(p)), p),
+          GiftParameters.SEED,
+          GiftParameters.INTERVAL),
+      striped(
+          "gift",
+          "GIFT §3",
+          "throttles some to fill gaps, with coupons that they redeem later",
+          (p, s) -> GiftParameters.every(GiftParameters.gift(p), p),
+          GiftParameters.GIFT),
       pipe(
           "themis",
           "ThemisIO §3",

@@ -13,17 +13,19 @@ import weir.policies.PolicyCatalog;
 public final class PolicyClaims {
   /**
    * Leave capacity free that a transfer could use; best-next-event does where a later event is the better one, because the
-   * lowest yield belongs to a transfer that is at its full rate already; pofs and bsip as published.
+   * lowest yield belongs to a transfer that is at its full rate already; pofs, bsip and the rivals of gift as
+   * published.
    */
   private static final Set<String> LEAVE_CAPACITY_FREE =
-      Set.of("best-next-event", "pofs", "bsip", "fifo", "do-nothing");
+      Set.of("best-next-event", "pofs", "bsip", "tsa", "esa", "tmf", "rnd", "fifo", "do-nothing");
 
-  /** Serve by order of arrival, in all or inside a set. */
+  /** Serve by order of arrival, in all or inside a set, or draw in that order. */
   private static final Set<String> FOLLOW_ARRIVAL =
-      Set.of("fcfs", "fifo", "set-10", "set-fair-share", "clairvoyant-sets");
+      Set.of("fcfs", "fifo", "set-10", "set-fair-share", "clairvoyant-sets", "rnd");
 
-  /** Decide by what has happened before, and not by what they see alone. */
-  private static final Set<String> REMEMBER = Set.of();
+  /** Decide by what has happened before, if only by when it was, and not by what they see alone. */
+  private static final Set<String> REMEMBER =
+      Set.of("bsip-fill", "mbw", "tsa", "esa", "tmf", "rnd", "gift");
 
   private PolicyClaims() {}
 

@@ -35,19 +35,42 @@ public final class ProvenPacking {
     looked = true;
   }
 
-  /** Fills the plan: with a proven optimum, or with no change at all. */
-  public void solve(PackingProblem problem, PackingPlan plan) {
+  /**
+   * With the solver of that name asked first and Weir's own second, or the other way round for Weir's own.
+   *
+   * @throws IllegalArgumentException if there is none on the class path
+   */
+  public static ProvenPacking by(String solver) {
+    KernelSolver own = new KernelSolver();
+    if (solver.equals(own.name())) {
+      return new ProvenPacking(own);
+    }
+    for (PackingSolver other : ServiceLoader.load(PackingSolver.class)) {
+      if (other.name().equals(solver)) {
+        return new ProvenPacking(other, own);
+      }
+    }
+    throw new IllegalArgumentException("the solver '" + solver + "' is not on the class path");
+  }
+
+  /**
+   * Fills the plan: with a proven optimum, or with no change at all.
+   *
+   * @return whether it is a proven optimum
+   */
+  public boolean solve(PackingProblem problem, PackingPlan plan) {
     if (first.solve(problem, plan) && certificate.holds(problem, plan)) {
       solvedByFirst++;
-      return;
+      return true;
     }
     PackingSolver other = second();
     if (other != null && other.solve(problem, plan) && certificate.holds(problem, plan)) {
       solvedBySecond++;
-      return;
+      return true;
     }
     plan.reset(problem);
     unproven++;
+    return false;
   }
 
   private @Nullable PackingSolver second() {
