@@ -58,17 +58,15 @@ public final class Exchange {
     };
   }
 
-  /** Header and body, ready to be sent. */
-  ByteBuffer head(boolean retry, long lowestUnanswered) {
-    ByteBuffer out =
-        ByteBuffer.allocate(Header.BYTES + Header.LONGEST_BODY).order(ByteOrder.LITTLE_ENDIAN);
-    out.position(Header.BYTES);
+  /** Writes header and body, ready to be sent, into a little-endian buffer that has room for any. */
+  void putHead(ByteBuffer out, boolean retry, long lowestUnanswered) {
+    out.clear().position(Header.BYTES);
     call.encode(new BodyWriter(out));
-    int bodyLength = out.position() - Header.BYTES;
+    int end = out.position();
     int unanswered = (int) Math.max(0, id - lowestUnanswered);
     new Header(
             payload.remaining(),
-            bodyLength,
+            end - Header.BYTES,
             call.op().code(),
             retry ? Header.RETRY : 0,
             0,
@@ -76,7 +74,7 @@ public final class Exchange {
             id,
             handle)
         .write(out.position(0));
-    return out.position(0).limit(Header.BYTES + bodyLength);
+    out.position(0).limit(end);
   }
 
   ByteBuffer payload() {

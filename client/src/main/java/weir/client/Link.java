@@ -26,6 +26,10 @@ final class Link implements AutoCloseable {
   private final Condition changed = lock.newCondition();
   private final ReentrantLock sending = new ReentrantLock();
   private final NavigableMap<Long, Exchange> unanswered = new TreeMap<>();
+
+  /** Guarded by {@code sending}. */
+  private final ByteBuffer head = Wire.newHead();
+
   private @Nullable Wire wire;
   private Welcome.Window window = new Welcome.Window(1 << 20, 1, 1 << 20);
   private long nextId = 1;
@@ -51,7 +55,6 @@ final class Link implements AutoCloseable {
   /** Sends a request, waiting first if too much is in flight; {@link #await} gets the reply. */
   void send(Exchange exchange) throws IOException {
     Wire to;
-    ByteBuffer head;
     sending.lock();
     try {
       lock.lock();
@@ -61,7 +64,7 @@ final class Link implements AutoCloseable {
         exchange.id(nextId++);
         unanswered.put(exchange.id(), exchange);
         inFlightBytes += exchange.windowBytes();
-        head = exchange.head(false, unanswered.firstKey());
+        exchange.putHead(head, false, unanswered.firstKey());
       } finally {
         lock.unlock();
       }
@@ -250,7 +253,9 @@ final class Link implements AutoCloseable {
       if (now != null && !recovering && !closed) {
         Exchange bye = new Exchange(SessionCall.BYE, 0, Exchange.nothing(), null);
         bye.id(nextId++);
-        now.send(bye.head(false, bye.id()), Exchange.nothing());
+        ByteBuffer last = Wire.newHead();
+        bye.putHead(last, false, bye.id());
+        now.send(last, Exchange.nothing());
       }
     } catch (IOException e) {
       // The node finds out by itself.

@@ -2,7 +2,6 @@ package weir.client;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -10,7 +9,6 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import weir.wire.BodyReader;
-import weir.wire.BodyWriter;
 import weir.wire.ByteString;
 import weir.wire.Call;
 import weir.wire.Errno;
@@ -112,8 +110,10 @@ final class Session {
         restore(wire);
       }
       long lowest = again.isEmpty() ? 0 : again.get(0).id();
+      ByteBuffer head = Wire.newHead();
       for (Exchange exchange : again) {
-        wire.send(exchange.head(true, lowest), exchange.payload());
+        exchange.putHead(head, true, lowest);
+        wire.send(head, exchange.payload());
       }
       return new Connected(wire, welcome.window());
     } catch (IOException | RuntimeException e) {
@@ -137,23 +137,11 @@ final class Session {
   /** One request and its reply, on a socket that nobody else uses yet. Requests that restore are numbered from the top. */
   private static Reply ask(Wire wire, Call call, long id, long handle, ByteBuffer payload)
       throws IOException {
-    ByteBuffer out =
-        ByteBuffer.allocate(Header.BYTES + Header.LONGEST_BODY).order(ByteOrder.LITTLE_ENDIAN);
-    out.position(Header.BYTES);
-    call.encode(new BodyWriter(out));
-    int length = out.position() - Header.BYTES;
-    boolean retry = call.op() != Op.HELLO;
-    new Header(
-            payload.remaining(),
-            length,
-            call.op().code(),
-            retry ? Header.RETRY : 0,
-            0,
-            0,
-            id,
-            handle)
-        .write(out.position(0));
-    wire.send(out.position(0).limit(Header.BYTES + length), payload);
+    Exchange exchange = new Exchange(call, handle, payload, null);
+    exchange.id(id);
+    ByteBuffer head = Wire.newHead();
+    exchange.putHead(head, call.op() != Op.HELLO, id);
+    wire.send(head, exchange.payload());
     Header header = wire.receiveHeader();
     return new Reply(header, wire.receiveBody(header.bodyLength()));
   }

@@ -33,6 +33,12 @@ final class Wire implements AutoCloseable {
     return new Wire(socket);
   }
 
+  /** Room for the header and body of any request. */
+  static ByteBuffer newHead() {
+    return ByteBuffer.allocateDirect(Header.BYTES + Header.LONGEST_BODY)
+        .order(ByteOrder.LITTLE_ENDIAN);
+  }
+
   void send(ByteBuffer head, ByteBuffer payload) throws IOException {
     ByteBuffer[] both = {head, payload};
     while (head.hasRemaining() || payload.hasRemaining()) {

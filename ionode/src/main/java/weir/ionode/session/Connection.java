@@ -32,6 +32,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameDeco
   private final Loop loop;
   private final Reception reception;
   private final FrameDecoder decoder = new FrameDecoder(this, LARGEST_CREDENTIAL);
+  private final ReceiveBuffers buffers = new ReceiveBuffers(decoder::missingPayload);
   private final Admission admission;
   private final Silence silence;
   private @Nullable ChannelHandlerContext context;
@@ -125,7 +126,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameDeco
   @Override
   public void channelActive(ChannelHandlerContext now) {
     context = now;
-    now.channel().config().setRecvByteBufAllocator(new ReceiveBuffers(decoder::missingPayload));
+    now.channel().config().setRecvByteBufAllocator(buffers);
     loop.add(this);
     reception.arrived(this, now.channel());
   }
@@ -298,6 +299,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameDeco
     ended = true;
     loop.remove(this);
     reception.left(this);
+    buffers.release();
     admission.close();
     if (greeting != null) {
       greeting.release();
