@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import weir.wire.Attr;
 import weir.wire.AttrChange;
 import weir.wire.ByteString;
+import weir.wire.DirectoryEntry;
 import weir.wire.Errno;
 import weir.wire.PathCall;
 
@@ -107,6 +108,22 @@ class WeirClientTest {
     refused(Errno.EISDIR, () -> client.unlink(name("d")));
     refused(Errno.EEXIST, () -> client.rename(name("d/e"), name("d"), PathCall.Rename.NOREPLACE));
     refused(Errno.ENAMETOOLONG, () -> client.stat(name("x".repeat(300)), true));
+  }
+
+  /** The node's own name in the root is left out; a page of nothing but it would look like no progress. */
+  @Test
+  void aPageIsEmptyOnlyAtTheEnd() throws IOException {
+    for (String file : new String[] {"a", "b", "c"}) {
+      client.open(name(file), READ_WRITE | CREATE, 0644).close();
+    }
+    try (RemoteFile dir = client.open(name("/"), 0, 0)) {
+      for (DirectoryEntry entry : client.list(dir.handle(), 0).entries()) {
+        WeirClient.Page rest = client.list(dir.handle(), entry.cookie());
+        assertThat(rest.last())
+            .as("after %s", entry.name())
+            .isEqualTo(rest.entries().isEmpty());
+      }
+    }
   }
 
   private String names(String directory) throws IOException {

@@ -40,11 +40,13 @@ final class DirectoryOps {
     ByteBuf frame = replies.room(BODY, list.count());
     try (OpenFile dir = work.files().useFile(work.header().handle())) {
       ByteBuffer entries = raw.nioBuffer(0, size).order(ByteOrder.nativeOrder());
-      entries.limit(read(dir, list.cookie(), Addresses.at(raw, 0), size));
-      int end = entries.limit() == 0 ? 1 : 0;
-      frame.setByte(Replies.payloadIndex(0), end);
       ByteBuffer out = frame.nioBuffer(Replies.payloadIndex(BODY), list.count());
-      encodeAll(dir, entries, out, list.withAttr());
+      long cookie = list.cookie();
+      do {
+        entries.limit(read(dir, cookie, Addresses.at(raw, 0), size));
+        cookie = encodeAll(dir, entries, out, list.withAttr());
+      } while (entries.limit() > 0 && out.position() == 0); // all that was read is hidden
+      frame.setByte(Replies.payloadIndex(0), entries.limit() == 0 ? 1 : 0);
       return Replies.finish(frame, work.header().reply(0).lengths(BODY, out.position()));
     } catch (Failure failure) {
       frame.release();
@@ -67,19 +69,21 @@ final class DirectoryOps {
     }
   }
 
-  /** struct linux_dirent64, one after the other. */
-  private void encodeAll(OpenFile dir, ByteBuffer entries, ByteBuffer out, boolean withAttr) {
+  /** struct linux_dirent64, one after the other; returns the cookie of the last one. */
+  private long encodeAll(OpenFile dir, ByteBuffer entries, ByteBuffer out, boolean withAttr) {
     BodyWriter writer = new BodyWriter(out);
     boolean root = dir.inode().key.equals(tree.rootKey());
+    long cookie = 0;
     for (int at = 0; at < entries.limit(); at += entries.getShort(at + 16) & 0xffff) {
+      cookie = entries.getLong(at + 8);
       ByteString name = name(entries, at);
       if (!(root && name.equals(Tree.OWN))) {
         Attr attr = withAttr ? attr(dir, name) : Attr.NONE;
-        new DirectoryEntry(
-                entries.getLong(at + 8), entries.getLong(at), entries.get(at + 18), name, attr)
+        new DirectoryEntry(cookie, entries.getLong(at), entries.get(at + 18), name, attr)
             .encode(writer, withAttr);
       }
     }
+    return cookie;
   }
 
   private static ByteString name(ByteBuffer entries, int at) {
