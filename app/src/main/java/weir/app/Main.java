@@ -26,7 +26,8 @@ import picocli.CommandLine.ScopeType;
       RunCommand.class,
       StatusCommand.class,
       TopCommand.class,
-      PolicyCommand.class
+      PolicyCommand.class,
+      BenchCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
     exitCodeList = {"0:done", "1:the work failed", "2:the command line was not understood"},
@@ -42,6 +43,7 @@ import picocli.CommandLine.ScopeType;
       "  weir workload list                           generators of scenarios",
       "  weir up                                      a live system on this machine",
       "  weir run -- cp big.dat /weir/                a program that uses it, unchanged",
+      "  weir bench contention                        jobs that contend for a live I/O node",
       "  weir COMMAND --help                          the options of one command"
     })
 public final class Main {

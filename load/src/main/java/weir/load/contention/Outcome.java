@@ -1,8 +1,6 @@
 package weir.load.contention;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import weir.load.JobRecord;
 
@@ -24,25 +22,9 @@ public final class Outcome {
     return records;
   }
 
-  /** Every figure of the contention's bars. */
-  public Map<String, Double> figures() {
-    Map<String, Double> figures = new LinkedHashMap<>();
-    contention
-        .bars()
-        .forEach(bar -> figures.put(bar.figure().name(), bar.figure().reading().of(this)));
-    return figures;
-  }
-
   /** The first thing that went wrong in a job. */
   public Optional<String> failure() {
     return records.stream().flatMap(record -> record.failure().stream()).findFirst();
-  }
-
-  /** Whether nothing went wrong and every bar is met. */
-  public boolean passes() {
-    return failure().isEmpty()
-        && contention.bars().stream()
-            .allMatch(bar -> bar.passes(bar.figure().reading().of(this)));
   }
 
   /** The part of all bytes that a job got while it was contested. */
@@ -115,7 +97,8 @@ public final class Outcome {
         / jobs.stream().mapToDouble(this::due).sum();
   }
 
-  private double bytesPerSec(String job) {
+  /** Bytes per second of a job while it was contested. */
+  public double bytesPerSec(String job) {
     return contention.contested().perSec(record(job).bytes());
   }
 

@@ -72,21 +72,42 @@ class OutcomeTest {
   @Test
   void aFailureOrAMissedBarFails() {
     List<Bar> bars = List.of(Bar.atMost(0.05, Figure.shareError("shareErrorOneSec", 1)));
-    assertThat(outcome(1, step -> 50, 1, step -> 50, bars, Optional.empty()).passes())
+    assertThat(trials(outcome(1, step -> 50, 1, step -> 50, bars, Optional.empty()))
+            .passes())
         .isTrue();
-    assertThat(outcome(1, step -> 60, 1, step -> 40, bars, Optional.empty()).passes())
+    assertThat(trials(outcome(1, step -> 60, 1, step -> 40, bars, Optional.empty()))
+            .passes())
         .isFalse();
-    Outcome broken = outcome(1, step -> 50, 1, step -> 50, bars, Optional.of("no space"));
+    Trials broken = trials(outcome(1, step -> 50, 1, step -> 50, bars, Optional.of("no space")));
     assertThat(broken.passes()).isFalse();
     assertThat(broken.failure()).contains("no space");
-    assertThat(broken.figures()).containsOnlyKeys("shareErrorOneSec");
   }
 
   @Test
   void aFigureThatCannotBeReadFails() {
     List<Bar> bars = List.of(Bar.atLeast(0.98, Figure.totalOverAlone()));
-    assertThat(outcome(1, step -> 0, 1, step -> 0, bars, Optional.empty()).passes())
+    assertThat(
+            trials(outcome(1, step -> 0, 1, step -> 0, bars, Optional.empty())).passes())
         .isFalse();
+  }
+
+  @Test
+  void theMedianOfManyRunsCounts() {
+    // Errors 0, 0.1 and 0.3.
+    Figure error = Figure.shareError("shareErrorOneSec", 1);
+    List<Bar> bars = List.of(Bar.atMost(0.15, error));
+    Trials trials = trials(
+        outcome(1, step -> 80, 1, step -> 20, bars, Optional.empty()),
+        outcome(1, step -> 50, 1, step -> 50, bars, Optional.empty()),
+        outcome(1, step -> 60, 1, step -> 40, bars, Optional.empty()));
+    assertThat(trials.reading(error).median()).isCloseTo(0.1, within(1e-12));
+    assertThat(trials.reading(error).least()).isCloseTo(0, within(1e-12));
+    assertThat(trials.reading(error).most()).isCloseTo(0.3, within(1e-12));
+    assertThat(trials.passes()).isTrue();
+  }
+
+  private static Trials trials(Outcome... outcomes) {
+    return new Trials(outcomes[0].contention(), List.of(outcomes));
   }
 
   @Test
