@@ -28,7 +28,8 @@ public final class BareCopier {
   /** Serves one file, named by the first argument; prints its port. */
   public static void main(String[] args) throws IOException {
     try (ServerSocketChannel server = ServerSocketChannel.open();
-        FileChannel file = FileChannel.open(Path.of(args[0]), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+        FileChannel file =
+            FileChannel.open(Path.of(args[0]), StandardOpenOption.READ, StandardOpenOption.WRITE)) {
       server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
       System.out.println(((InetSocketAddress) server.getLocalAddress()).getPort());
       while (true) {

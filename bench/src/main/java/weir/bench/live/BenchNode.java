@@ -17,15 +17,16 @@ public final class BenchNode {
   /** Serves a directory: arguments are root, public key, policy, loops, depth, inline; prints its address. */
   public static void main(String[] args) throws IOException {
     KeyRing keys = new KeyRing(List.of(SiteKey.loadPublic(Path.of(args[1]))));
-    IoNodeOptions options =
-        IoNodeOptions.standard("bench", Path.of(args[0]), List.of(new Address.Tcp("127.0.0.1", 0)), keys);
+    IoNodeOptions options = IoNodeOptions.standard(
+        "bench", Path.of(args[0]), List.of(new Address.Tcp("127.0.0.1", 0)), keys);
     IoNodeOptions.Engine engine = new IoNodeOptions.Engine(
         Transport.best(),
         Integer.parseInt(args[3]),
         Integer.parseInt(args[4]),
         Boolean.parseBoolean(args[5]),
         options.engine().memoryBytes());
-    IoNode node = IoNode.start(options.with(new IoNodeOptions.Sharing(args[2], false)).with(engine));
+    IoNode node =
+        IoNode.start(options.with(new IoNodeOptions.Sharing(args[2], false)).with(engine));
     System.out.println(node.addresses().get(0));
     ProcessHandle.current().parent().orElseThrow().onExit().join();
     node.close();

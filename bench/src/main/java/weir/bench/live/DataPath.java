@@ -95,7 +95,11 @@ public final class DataPath {
   private record Side(Target target, Child server) {
     long cpuNanos() {
       return server.cpuNanos()
-          + ProcessHandle.current().info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
+          + ProcessHandle.current()
+              .info()
+              .totalCpuDuration()
+              .map(Duration::toNanos)
+              .orElse(0L);
     }
   }
 
@@ -186,7 +190,8 @@ public final class DataPath {
 
   static void prefault(Path file) throws IOException {
     ByteBuffer zeros = ByteBuffer.allocateDirect(1 << 20);
-    try (FileChannel out = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+    try (FileChannel out =
+        FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
       for (long at = 0; at < FILE_BYTES; at += zeros.capacity()) {
         out.write(zeros.clear(), at);
       }

@@ -87,9 +87,22 @@ class PlacementLawsTest {
   @ParameterizedTest
   @MethodSource("every")
   void allocatesNothing(String spec) {
+    assertAllocatesNothing(spec, LargeProfiles.of(7, 200, LargeProfiles.PAPER_COUNTS));
+  }
+
+  @ParameterizedTest
+  @MethodSource("withinPool")
+  void allocatesNothingForJobsAlike(String spec) {
+    ProfileTable profiles = new ProfileTable();
+    for (int n = 0; n < 200; n++) {
+      LargeProfiles.addTo(profiles, new SplittableRandom(n % 2), LargeProfiles.PAPER_COUNTS);
+    }
+    assertAllocatesNothing(spec, profiles);
+  }
+
+  private static void assertAllocatesNothing(String spec, ProfileTable profiles) {
     ThreadMXBean thread = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     Placement placement = PlacementCatalog.create(spec);
-    ProfileTable profiles = LargeProfiles.of(7, 200, LargeProfiles.PAPER_COUNTS);
     int[] decisions = new int[profiles.slots() + 1];
     for (int warmUp = 0; warmUp < 50; warmUp++) {
       exchange(profiles, warmUp);
