@@ -210,6 +210,13 @@ int weir_lock(struct weir_file *file, const struct weir_lock *lock);
 int weir_test_lock(struct weir_file *file, struct weir_lock *lock);
 /* Whether this client holds a range lock of that owner on the file. */
 bool weir_holds_lock(struct weir_file *file, uint64_t owner);
+/* Whether this client holds any range lock by way of this file. */
+bool weir_holds_locks(struct weir_file *file);
+/*
+ * Range locks belong to their owners and the file, not to one way it was opened. Before from is closed while others still hold locks
+ * taken by way of it, this lets to answer for them.
+ */
+void weir_hand_locks(struct weir_file *from, struct weir_file *to);
 
 /*
  * Handing files to another program (the preload shim does so over exec): what weir_export writes lets weir_import open the

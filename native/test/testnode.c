@@ -46,7 +46,8 @@ struct handle {
 };
 
 struct owner {
-  uint64_t handle, number;
+  uint64_t number; /* of the owner, and 1; 0 = free */
+  ino_t ino;
   int fd;
 };
 
@@ -140,13 +141,7 @@ static struct handle *locked_find(struct session *session, uint64_t number) {
   return found;
 }
 
-static void close_handle(struct session *session, struct handle *handle) {
-  for (int i = 0; i < HANDLES; i++) {
-    if (session->owners[i].number != 0 && session->owners[i].handle == handle->number) {
-      close(session->owners[i].fd);
-      session->owners[i].number = 0;
-    }
-  }
+static void close_handle(struct handle *handle) {
   close(handle->fd);
   handle->number = 0;
 }
@@ -154,7 +149,11 @@ static void close_handle(struct session *session, struct handle *handle) {
 static void clear_session(struct session *session) {
   for (int i = 0; i < HANDLES; i++) {
     if (session->handles[i].number != 0) {
-      close_handle(session, &session->handles[i]);
+      close_handle(&session->handles[i]);
+    }
+    if (session->owners[i].number != 0) {
+      close(session->owners[i].fd);
+      session->owners[i].number = 0;
     }
   }
 }
@@ -417,7 +416,7 @@ static int do_close(struct connection *c, struct frame *f) {
   pthread_mutex_lock(&mutex);
   struct handle *handle = find_handle(c->session, f->header.handle);
   if (handle != NULL) {
-    close_handle(c->session, handle);
+    close_handle(handle);
   }
   pthread_mutex_unlock(&mutex);
   return handle == NULL ? EBADF : 0;
@@ -832,12 +831,12 @@ static int do_xattr(struct connection *c, struct frame *f, struct reply *reply) 
   return failure;
 }
 
-/* The descriptor that carries an owner's range locks on a handle. */
+/* The descriptor that carries an owner's range locks on a file. */
 static int owner_fd(struct session *session, struct handle *handle, uint64_t owner) {
   int free_at = -1;
   for (int i = 0; i < HANDLES; i++) {
     struct owner *o = &session->owners[i];
-    if (o->number == owner + 1 && o->handle == handle->number) {
+    if (o->number == owner + 1 && o->ino == handle->ino) {
       return o->fd;
     }
     if (o->number == 0 && free_at < 0) {
@@ -846,8 +845,11 @@ static int owner_fd(struct session *session, struct handle *handle, uint64_t own
   }
   char path[64];
   proc_path(handle->fd, path, sizeof path);
-  int fd = open(path, handle->flags & O_ACCMODE);
-  session->owners[free_at] = (struct owner){handle->number, owner + 1, fd};
+  int fd = open(path, O_RDWR | O_CLOEXEC);
+  if (fd < 0) {
+    fd = open(path, O_RDONLY | O_CLOEXEC);
+  }
+  session->owners[free_at] = (struct owner){owner + 1, handle->ino, fd};
   return fd;
 }
 

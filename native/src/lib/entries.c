@@ -19,7 +19,7 @@ int weir_read_entries(struct weir_entries *entries) {
   }
   entries->filled = request.brought;
   entries->at = 0;
-  entries->end = request.answer_length > 0 && request.tiny[0] != 0;
+  entries->end = request.brought == 0 || (request.answer_length > 0 && request.tiny[0] != 0);
   return 0;
 }
 

@@ -121,6 +121,9 @@ static ssize_t move_all(const struct transfer *transfer) {
 /* Fills the transfer; 1 = go on, 0 = nothing to move. */
 static int begin(struct transfer *transfer) {
   int failure = total_length(transfer->vector, transfer->vectors, &transfer->length);
+  if (failure == 0 && transfer->offset > INT64_MAX) {
+    failure = -EINVAL;
+  }
   if (failure != 0 || (failure = file_ready(transfer->file)) != 0) {
     return failure;
   }
@@ -220,6 +223,9 @@ int weir_sync(struct weir *client) {
 }
 
 int weir_fallocate(struct weir_file *file, int mode, uint64_t offset, uint64_t length) {
+  if (offset > INT64_MAX || length > INT64_MAX - offset) {
+    return offset > INT64_MAX ? -EINVAL : -EFBIG;
+  }
   struct request request = {0};
   struct wire_writer body = request_body(&request);
   put_u32(&body, (uint32_t)mode);
@@ -252,6 +258,9 @@ ssize_t weir_copy_range(const struct weir_copy *copy) {
 }
 
 int64_t weir_seek(struct weir_file *file, uint64_t offset, int whence) {
+  if (offset > INT64_MAX) {
+    return -ENXIO;
+  }
   struct request request = {0};
   struct wire_writer body = request_body(&request);
   put_u64(&body, offset);

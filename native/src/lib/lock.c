@@ -280,3 +280,26 @@ bool weir_holds_lock(struct weir_file *file, uint64_t owner) {
   pthread_mutex_unlock(&client->recovery);
   return found;
 }
+
+bool weir_holds_locks(struct weir_file *file) {
+  struct weir *client = file->client;
+  bool found = false;
+  pthread_mutex_lock(&client->recovery);
+  for (const struct held_lock *held = file->locks; held != NULL; held = held->next) {
+    found |= held->kind == WEIR_LOCK_RANGE;
+  }
+  pthread_mutex_unlock(&client->recovery);
+  return found;
+}
+
+void weir_hand_locks(struct weir_file *from, struct weir_file *to) {
+  pthread_mutex_lock(&from->client->recovery);
+  for (const struct held_lock *held = from->locks; held != NULL; held = held->next) {
+    struct weir_lock lock = {.kind = held->kind, .type = held->type, .owner = held->owner, .start = held->first};
+    lock.length = held->last == UINT64_MAX ? 0 : held->last - held->first + 1;
+    if (held->kind == WEIR_LOCK_RANGE) {
+      locks_note(to, &lock);
+    }
+  }
+  pthread_mutex_unlock(&from->client->recovery);
+}

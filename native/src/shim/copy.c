@@ -100,7 +100,9 @@ EXPORT ssize_t sendfile(int out, int in, off_t *offset, size_t count) {
   if (!table_has(out) && !table_has(in)) {
     return REAL(sendfile)(out, in, offset, count);
   }
-  int failure = fcntl(in, F_GETFL) >= 0 && offset != NULL && *offset < 0 ? -EINVAL : check(in, out, false);
+  int mode = fcntl(in, F_GETFL);
+  bool readable = mode >= 0 && (mode & O_ACCMODE) != O_WRONLY;
+  int failure = readable && offset != NULL && *offset < 0 ? -EINVAL : check(in, out, false);
   struct description *from = description_hold(in);
   bool directory = from != NULL && from->directory;
   description_release(from);

@@ -157,6 +157,22 @@ static long test(struct weir_file *file, struct weir_lock *lock, struct flock *r
   return 0;
 }
 
+/*
+ * What one descriptor has locked another of the same file may unlock; so all record locks on a file are kept with the description that
+ * holds some already.
+ */
+static struct weir_file *keeper(struct description *d, uint64_t owner) {
+  struct weir_file *found = d->file;
+  for (int fd = 0; record_locks_used && fd <= table_highest(); fd++) {
+    struct description *other = description_hold(fd);
+    if (other != NULL && other->dev == d->dev && other->ino == d->ino && weir_holds_lock(other->file, owner)) {
+      found = other->file;
+    }
+    description_release(other);
+  }
+  return found;
+}
+
 long lock_control(struct description *d, int fd, int command, struct flock *lock) {
   bool of_description = command == F_OFD_GETLK || command == F_OFD_SETLK || command == F_OFD_SETLKW;
   bool tests = command == F_GETLK || command == F_OFD_GETLK;
@@ -181,6 +197,9 @@ long lock_control(struct description *d, int fd, int command, struct flock *lock
   }
   if (failure != 0) {
     return failure;
+  }
+  if (!of_description) {
+    file = keeper(d, wanted.owner);
   }
   if (tests) {
     return wanted.type == WEIR_LOCK_NONE ? -EINVAL : test(file, &wanted, lock, -1);
