@@ -23,7 +23,9 @@ public final class Registration {
     try (Wire wire = Wire.connect(new Address.Unix(socket))) {
       Exchange exchange = new Exchange(call, 0, Exchange.nothing(), null);
       exchange.id(1);
-      wire.send(exchange.head(false, 1), Exchange.nothing());
+      ByteBuffer head = Wire.newHead();
+      exchange.putHead(head, false, 1);
+      wire.send(head, Exchange.nothing());
       Header reply = wire.receiveHeader();
       if (reply.status() != 0) {
         throw new WeirException(reply.status(), "registration");
