@@ -30,8 +30,10 @@ public final class PolicyCatalog {
 
   private static final Parameter ALPHA = new Parameter(
       "alpha",
-      "640",
-      "how much a low yield counts: near 0 is greedy-com, very large is greedy-yield");
+      "sharpness / greatest loss",
+      "how much a loss counts: near 0 is greedy-com, very large keeps the greatest loss least");
+  private static final Parameter SHARPNESS = new Parameter(
+      "sharpness", "24", "how much a loss counts beside the greatest one; not with alpha");
 
   /** All policies, in the order of their sources. */
   public static final List<Entry> ALL = List.of(
@@ -66,9 +68,10 @@ public final class PolicyCatalog {
       pipe(
           "alpha-fair",
           "Weir, docs/alpha-fair.md",
-          "shortest transfer first, weighted by the marginal utility of the job's yield",
-          (p, s) -> new AlphaFair(p.positive("alpha", AlphaFair.DEFAULT_ALPHA)),
-          ALPHA),
+          "shortest transfer first, and the shorter the more of its time the job has lost",
+          (p, s) -> alphaFair(p),
+          ALPHA,
+          SHARPNESS),
       pipe(
           "guarded",
           "Weir",
@@ -242,6 +245,16 @@ public final class PolicyCatalog {
     return parameters.text("delta").isPresent()
         ? new PeriodicGreedyYield(0, parameters.positive("delta", setting.periodSec()))
         : new PeriodicGreedyYield(setting.beginSec(), setting.periodSec());
+  }
+
+  private static AlphaFair alphaFair(Parameters parameters) {
+    if (parameters.text("alpha").isEmpty()) {
+      return AlphaFair.following(parameters.positive("sharpness", AlphaFair.DEFAULT_SHARPNESS));
+    }
+    if (parameters.text("sharpness").isPresent()) {
+      throw new IllegalArgumentException("alpha-fair takes alpha or sharpness, not both");
+    }
+    return AlphaFair.fixed(parameters.positive("alpha", 1));
   }
 
   private static int newcomers(Parameters parameters) {

@@ -68,14 +68,22 @@ class WorkedDecisionsTest {
   }
 
   @Test
-  void alphaFairWeighsLengthAgainstYield() {
-    // ln 100 + 640 ln 0.900 = -62.83; ln 1 + 640 ln 0.910 = -60.36: the long one is clearly behind
-    // and goes first.
-    assertRates(
-        "alpha-fair", 1, List.of(transfer(0, 1, 100, 0.900), transfer(1, 1, 1, 0.910)), 1, 0);
-    // ln 1 + 640 ln 0.905 = -63.89: half a percent is worth less than a factor of 100 in length.
-    assertRates(
-        "alpha-fair", 1, List.of(transfer(0, 1, 100, 0.900), transfer(1, 1, 1, 0.905)), 0, 1);
+  void alphaFairWeighsLengthAgainstLoss() {
+    // Elapsed 100 s, 11 s to move in all, so that both are judged at an age of 111 s. a: 10 s
+    // remain, 10 s lost; the greatest
+    // loss, 10/111, makes alpha 24 · 11.1 = 266.4. Key of a: ln(e^24 − 1) − 24 + ln(10/110) =
+    // −2.40.
+    // b: 1 s remains, 1 s lost: ln(e^2.4 − 1) − 2.4 + ln(1/101) = −4.71. b goes first: 11 s lost is
+    // the most either way,
+    // and that way only once.
+    assertRates("alpha-fair", 1, List.of(transfer(0, 1, 10, 0.90), transfer(1, 1, 1, 0.99)), 0, 1);
+    // b has lost nothing: 2.30 − 0 − 4.62 = −2.31. a goes first, and 10 s is the most that is lost.
+    assertRates("alpha-fair", 1, List.of(transfer(0, 1, 10, 0.90), transfer(1, 1, 1, 1.00)), 1, 0);
+    // Of the same length: who has lost more.
+    assertRates("alpha-fair", 1, List.of(transfer(0, 1, 10, 0.91), transfer(1, 1, 10, 0.90)), 0, 1);
+    // A transfer that needs half of the pipe delays others half as long: 10 s of 2 are 5 s of the
+    // whole.
+    assertRates("alpha-fair", 2, List.of(transfer(0, 2, 16, 0.90), transfer(1, 1, 10, 0.90)), 1, 1);
     // With α near zero only the length counts.
     assertRates(
         "alpha-fair:alpha=0.001",
