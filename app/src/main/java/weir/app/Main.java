@@ -24,6 +24,7 @@ import picocli.CommandLine.ScopeType;
       UpCommand.class,
       IoNodeCommand.class,
       RunCommand.class,
+      MountCommand.class,
       StatusCommand.class,
       TopCommand.class,
       PolicyCommand.class,
