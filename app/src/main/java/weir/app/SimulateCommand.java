@@ -11,9 +11,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import weir.model.Striping;
 import weir.policies.PolicyCatalog;
 import weir.sim.scenario.Scenario;
 import weir.sim.scenario.ScenarioReader;
+import weir.sim.scenario.StripeRules;
 import weir.sim.scenario.Window;
 
 /** {@code weir simulate}: a scenario file under the policies that are named. */
@@ -65,6 +67,14 @@ final class SimulateCommand implements Callable<Integer> {
   private @Nullable Path trace;
 
   @Option(
+      names = "--striping",
+      paramLabel = "HOW",
+      converter = StripingWord.class,
+      description =
+          "How parts of a transfer on several targets move, lock-step or independent; replaces what the file says.")
+  private @Nullable Striping striping;
+
+  @Option(
       names = "--max-events",
       paramLabel = "N",
       defaultValue = "10000000000",
@@ -85,9 +95,10 @@ final class SimulateCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--max-events takes a whole number above zero, not " + maxEvents);
     }
-    Scenario scenario = file.equals("-")
-        ? ScenarioReader.read(System.in, "standard input")
-        : ScenarioReader.read(Path.of(file));
+    Scenario scenario = restriped(
+        file.equals("-")
+            ? ScenarioReader.read(System.in, "standard input")
+            : ScenarioReader.read(Path.of(file)));
     Simulation simulation = new Simulation(scenario, maxEvents);
     simulation.check(named);
     List<Result> results = runAll(simulation, scenario, named);
@@ -96,10 +107,16 @@ final class SimulateCommand implements Callable<Integer> {
     return 0;
   }
 
+  private Scenario restriped(Scenario scenario) {
+    return striping == null
+        ? scenario
+        : scenario.with(new StripeRules(striping, scenario.stripes().onFailure()));
+  }
+
   private List<Result> runAll(Simulation simulation, Scenario scenario, List<String> named)
       throws IOException {
     if (trace != null) {
-      try (TraceWriter writer = new TraceWriter(trace, scenario.jobs())) {
+      try (TraceWriter writer = new TraceWriter(trace, scenario)) {
         return List.of(simulation.run(named.get(0), writer));
       }
     }

@@ -6,6 +6,7 @@ import java.util.List;
  * One application: who runs it, on how many nodes, and what it does from its release on.
  *
  * @param application name that all runs of the same program share; a job's own id unless told
+ * @param walltimeSec declared upper bound on the time from its start to its end, or {@link Transfers#UNKNOWN}
  * @param characteristicSec declared mean seconds between I/O phases, or {@link Transfers#UNKNOWN}
  * @param set declared set, or {@link Transfers#NO_SET}
  * @param targets names of the targets its transfers touch; empty for all
@@ -20,6 +21,7 @@ public record Job(
     int processes,
     double priority,
     double releaseSec,
+    double walltimeSec,
     double characteristicSec,
     int set,
     List<String> targets,
@@ -45,6 +47,7 @@ public record Job(
     private int processes = 1;
     private double priority = 1;
     private double releaseSec;
+    private double walltimeSec = Transfers.UNKNOWN;
     private double characteristicSec = Transfers.UNKNOWN;
     private int set = Transfers.NO_SET;
     private List<String> targets = List.of();
@@ -91,6 +94,11 @@ public record Job(
       return this;
     }
 
+    public Builder walltimeSec(double seconds) {
+      walltimeSec = seconds;
+      return this;
+    }
+
     public Builder characteristicSec(double seconds) {
       characteristicSec = seconds;
       return this;
@@ -126,6 +134,7 @@ public record Job(
           processes,
           priority,
           releaseSec,
+          walltimeSec,
           characteristicSec,
           set,
           targets,

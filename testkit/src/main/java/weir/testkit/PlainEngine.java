@@ -2,10 +2,11 @@ package weir.testkit;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import weir.model.Job;
+import weir.model.Policy;
 import weir.model.SharingPolicy;
 import weir.sim.engine.JobRun;
 import weir.sim.engine.Run;
@@ -23,7 +24,8 @@ public final class PlainEngine {
   private static final double ROUNDING = 1e-12;
 
   private final Scenario scenario;
-  private final Supplier<SharingPolicy> policies;
+  private final Policy policy;
+  private final PlainTargets targets;
   private final Window window;
   private final List<PlainJob> jobs;
   private double nowSec;
@@ -34,18 +36,19 @@ public final class PlainEngine {
   private long otherEvents;
   private long decisions;
 
-  private PlainEngine(Scenario scenario, Supplier<SharingPolicy> policies) {
+  private PlainEngine(Scenario scenario, Policy policy) {
     this.scenario = scenario;
-    this.policies = policies;
+    this.policy = policy;
+    targets = new PlainTargets(scenario.platform());
     window = scenario.window().orElse(new Window(0, NEVER));
     jobs = IntStream.range(0, scenario.jobs().size())
-        .mapToObj(i -> new PlainJob(scenario.jobs().get(i), i, scenario.platform()))
+        .mapToObj(i -> new PlainJob(scenario.jobs().get(i), i, targets, scenario.stripes()))
         .toList();
   }
 
-  /** Runs a scenario under the policy that {@code policies} makes, again and again. */
-  public static Run run(Scenario scenario, Supplier<SharingPolicy> policies) {
-    return new PlainEngine(scenario, policies).run();
+  /** Runs a scenario under a policy that is made again and again. */
+  public static Run run(Scenario scenario, Policy policy) {
+    return new PlainEngine(scenario, policy).run();
   }
 
   private Run run() {
@@ -76,7 +79,8 @@ public final class PlainEngine {
         .flatMap(job -> Stream.of(job.dueSec(), job.finishSec(nowSec)))
         .min(Double::compare)
         .orElse(NEVER);
-    return Math.min(ofJobs, Math.min(wakeSec, opened ? NEVER : window.beginSec()));
+    double ofTargets = Math.min(wakeSec, targets.nextChangeSec());
+    return Math.min(ofJobs, Math.min(ofTargets, opened ? NEVER : window.beginSec()));
   }
 
   /** All that happens between now and an instant, and at that instant. */
@@ -85,6 +89,11 @@ public final class PlainEngine {
     nowSec = atSec;
     jobs.forEach(job -> job.move(fromSec, atSec));
     jobs.forEach(this::catchUp);
+    while (targets.nextChangeSec() <= nowSec + nowSec * ROUNDING) {
+      otherEvents++;
+      targets.change();
+    }
+    placeTransfers();
     if (wakeSec <= nowSec) {
       otherEvents++;
     }
@@ -109,19 +118,66 @@ public final class PlainEngine {
     movedAtOpenBytes = jobs.stream().map(PlainJob::movedBytes).toList();
   }
 
+  /** Puts transfers in line that are new; then those whose targets have failed or come back, in the order of their jobs. */
+  private void placeTransfers() {
+    transfers()
+        .filter(PlainTransfer::beginsUndisturbed)
+        .forEach(transfer -> transfer.place(nowSec, loads()));
+    List<PlainTransfer> disturbed =
+        transfers().filter(PlainTransfer::isDisturbed).toList();
+    disturbed.forEach(PlainTransfer::takeOut);
+    disturbed.forEach(transfer -> transfer.place(nowSec, loads()));
+  }
+
+  private Stream<PlainTransfer> transfers() {
+    return jobs.stream().flatMap(job -> job.transfer().stream());
+  }
+
+  /** How many transfers are on each target. */
+  private int[] loads() {
+    int[] loads = new int[targets.count()];
+    transfers().flatMap(transfer -> transfer.visible().stream()).forEach(target -> loads[target]++);
+    return loads;
+  }
+
   private void decide() {
-    List<TransferRow> active = jobs.stream()
-        .filter(job -> job.state() == PlainJob.State.TRANSFERRING)
-        .map(job -> job.row(nowSec))
+    List<PlainJob> active = jobs.stream()
+        .filter(job -> job.transfer().map(t -> !t.visible().isEmpty()).orElse(false))
         .toList();
     wakeSec = NEVER;
     if (!active.isEmpty()) {
       decisions++;
-      TransferTable view = new TransferTable(jobs.size(), active);
-      double capacity = scenario.platform().bytesPerSec();
-      Decision decision = Decision.ofNew(policies.get(), nowSec, view, capacity);
-      IntStream.range(0, jobs.size()).forEach(i -> jobs.get(i).moveAt(decision.rate(i)));
+      List<TransferRow> rows = active.stream().map(job -> job.row(nowSec)).toList();
+      decide(new TransferTable(jobs.size(), rows));
+    }
+  }
+
+  private void decide(TransferTable view) {
+    if (targets.isPipe()) {
+      Decision decision =
+          Decision.ofNew(policy.onPipe(), nowSec, view, scenario.platform().bytesPerSec());
+      setRates(i -> List.of(decision.rate(i)));
       wakeSec = decision.wakeSec();
+    } else {
+      StripedDecision decision = StripedDecision.ofNew(
+          policy.onStripes(scenario.stripes().striping()), nowSec, view, stripes());
+      setRates(decision::rates);
+      wakeSec = decision.wakeSec();
+    }
+  }
+
+  private StripeTable stripes() {
+    return new StripeTable(
+        targets.capacities(),
+        jobs.stream()
+            .map(job -> job.transfer().map(PlainTransfer::visible).orElse(List.of()))
+            .toList());
+  }
+
+  private void setRates(IntFunction<List<Double>> ratesOfSlot) {
+    for (int i = 0; i < jobs.size(); i++) {
+      List<Double> rates = ratesOfSlot.apply(i);
+      jobs.get(i).transfer().ifPresent(transfer -> transfer.moveAt(rates));
     }
   }
 
@@ -132,8 +188,9 @@ public final class PlainEngine {
       runs.add(result(i, measured));
     }
     long phaseEnds = jobs.stream().mapToLong(PlainJob::phaseEnds).sum();
-    return new Run(
-        runs, measured, nowSec, new Run.Counts(otherEvents + phaseEnds, phaseEnds, decisions));
+    long partEnds = jobs.stream().mapToLong(PlainJob::partEnds).sum();
+    long events = otherEvents + phaseEnds + partEnds;
+    return new Run(runs, measured, nowSec, new Run.Counts(events, phaseEnds, decisions));
   }
 
   private JobRun result(int i, Window measured) {

@@ -2,18 +2,16 @@ package weir.testkit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import weir.model.Job;
 import weir.model.Phases;
-import weir.model.Platform;
 import weir.model.SharingPolicy;
 import weir.model.Transfers;
+import weir.sim.scenario.StripeRules;
 
 /** One job of the plain engine: where it stands, and all it has done so far. */
 final class PlainJob {
   private static final double NEVER = SharingPolicy.NEVER;
-
-  /** What remains of a transfer below this part of its volume is rounding. */
-  private static final double DUST = 1e-12;
 
   /** What the job is doing. */
   enum State {
@@ -25,14 +23,15 @@ final class PlainJob {
 
   private final Job job;
   private final int slot;
+  private final PlainTargets targets;
+  private final StripeRules rules;
   private final double maxRate;
   private State state = State.UNRELEASED;
   private double sinceSec;
   private double amount;
   private int phase = -1;
   private long pass;
-  private double remainingBytes;
-  private double rate;
+  private Optional<PlainTransfer> transfer = Optional.empty();
 
   private double workSec;
   private double movedBytes;
@@ -40,11 +39,14 @@ final class PlainJob {
   private double workSinceTransferSec;
   private int transfers;
   private int phaseEnds;
+  private int partEnds;
 
-  PlainJob(Job job, int slot, Platform platform) {
+  PlainJob(Job job, int slot, PlainTargets targets, StripeRules rules) {
     this.job = job;
     this.slot = slot;
-    this.maxRate = platform.maxRate(job.nodes());
+    this.targets = targets;
+    this.rules = rules;
+    this.maxRate = targets.maxRate(job);
     sinceSec = job.releaseSec();
   }
 
@@ -61,31 +63,30 @@ final class PlainJob {
     };
   }
 
-  /** When its transfer ends at its rate from {@code nowSec} on. */
+  /** When a part of its transfer ends at its rate from {@code nowSec} on. */
   double finishSec(double nowSec) {
-    return isMoving() ? nowSec + remainingBytes / rate : NEVER;
+    return transfer.map(moving -> moving.finishSec(nowSec)).orElse(NEVER);
   }
 
-  private boolean isMoving() {
-    return state == State.TRANSFERRING && rate > 0;
-  }
-
-  void moveAt(double bytesPerSec) {
-    rate = bytesPerSec;
+  /** What it moves now, if that is data. */
+  Optional<PlainTransfer> transfer() {
+    return transfer;
   }
 
   /** Moves from one event to the next and goes on to its next phase if the transfer is at its end. */
   void move(double fromSec, double toSec) {
-    if (isMoving()) {
-      double bytes = rate * (toSec - fromSec);
-      if (finishSec(fromSec) <= toSec || remainingBytes - bytes <= DUST * amount) {
-        movedBytes += remainingBytes;
-        endTransfer(toSec);
+    transfer.ifPresent(moving -> {
+      int ended = moving.move(fromSec, toSec);
+      if (moving.isComplete()) {
+        partEnds += ended - 1;
+        movedBytes = moving.movedBytes();
+        transfer = Optional.empty();
+        countTransfer(amount);
+        startNextPhase(toSec);
       } else {
-        movedBytes += bytes;
-        remainingBytes -= bytes;
+        partEnds += ended;
       }
-    }
+    });
   }
 
   /** Takes note that what was due has come. */
@@ -96,11 +97,6 @@ final class PlainJob {
       workSinceTransferSec += seconds;
       phaseEnds++;
     }
-    startNextPhase(nowSec);
-  }
-
-  private void endTransfer(double nowSec) {
-    countTransfer(amount);
     startNextPhase(nowSec);
   }
 
@@ -119,8 +115,9 @@ final class PlainJob {
       boolean io = job.phases().isIo(phase);
       if (amount > 0) {
         state = io ? State.TRANSFERRING : State.WORKING;
-        remainingBytes = amount;
-        rate = 0;
+        if (io) {
+          transfer = Optional.of(new PlainTransfer(targets, rules, job, amount, movedBytes));
+        }
         return;
       }
       skipEmpty(io);
@@ -152,7 +149,7 @@ final class PlainJob {
   }
 
   double movedBytes() {
-    return movedBytes;
+    return transfer.map(PlainTransfer::movedBytes).orElse(movedBytes);
   }
 
   double maxRate() {
@@ -163,6 +160,11 @@ final class PlainJob {
     return phaseEnds;
   }
 
+  /** Parts of transfers that have ended before the transfer did. */
+  int partEnds() {
+    return partEnds;
+  }
+
   /** When it completed, or NaN. */
   double completedSec() {
     return state == State.COMPLETE ? sinceSec : Double.NaN;
@@ -170,13 +172,14 @@ final class PlainJob {
 
   /** How a policy sees its transfer. */
   TransferRow row(double nowSec) {
+    PlainTransfer moving = transfer.orElseThrow();
     return new TransferRow(
         slot,
-        sinceSec,
+        moving.postedSec(),
         maxRate,
-        remainingBytes,
+        moving.remainingBytes(),
         nowSec - job.releaseSec(),
-        workSec + movedBytes / maxRate,
+        workSec + movedBytes() / maxRate,
         characteristicSec(),
         job.set(),
         job);

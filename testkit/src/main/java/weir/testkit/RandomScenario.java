@@ -6,13 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import weir.model.Job;
+import weir.model.Outage;
 import weir.model.Phases;
 import weir.model.Platform;
+import weir.model.Striping;
+import weir.model.Target;
 import weir.model.Tenant;
 import weir.model.Transfers;
+import weir.sim.scenario.OnFailure;
 import weir.sim.scenario.Scenario;
 import weir.sim.scenario.ScenarioFormat;
 import weir.sim.scenario.ScenarioWriter;
+import weir.sim.scenario.StripeRules;
 import weir.sim.scenario.Window;
 
 /** Small scenarios at random, with the degenerate ones often: nothing to do, all alike, all at once, no time at all. */
@@ -38,6 +43,13 @@ public final class RandomScenario {
     return new RandomScenario(new Dice(seed)).scenario();
   }
 
+  /** A scenario of a seed on several targets, some of which may fail. */
+  public static Scenario onTargets(long seed) {
+    RandomScenario random = new RandomScenario(new Dice(seed));
+    Scenario onPipe = random.scenario();
+    return random.onTargets(onPipe);
+  }
+
   /** A scenario on one line, which can be put into a file and run. */
   public static String oneLine(Scenario scenario) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -55,6 +67,62 @@ public final class RandomScenario {
       jobs.add(job("job" + jobs.size(), allAlike ? phases : phases()));
     }
     return new Scenario(platform, window(), jobs);
+  }
+
+  private Scenario onTargets(Scenario onPipe) {
+    List<Target> targets = new ArrayList<>();
+    int count = dice.oneOf(1, 2, 2, 3, 4, 6);
+    boolean fails = dice.oneIn(2);
+    while (targets.size() < count) {
+      double capacity = bandwidth * dice.oneOf(1, 1, 1, 0.5, dice.between(0.1, 1));
+      targets.add(new Target(
+          "ost" + targets.size(), capacity, fails && dice.oneIn(2) ? outages() : List.of()));
+    }
+    List<Job> jobs =
+        onPipe.jobs().stream().map(job -> onTargets(job, someOf(targets))).toList();
+    StripeRules rules = new StripeRules(
+        dice.oneIn(2) ? Striping.LOCK_STEP : Striping.INDEPENDENT,
+        dice.oneIn(2) ? OnFailure.WAIT : OnFailure.MOVE);
+    double nodeBytesPerSec = onPipe.platform().nodeBytesPerSec() * dice.oneOf(1, 1, count);
+    return new Scenario(new Platform(targets, nodeBytesPerSec), onPipe.window(), jobs).with(rules);
+  }
+
+  private static Job onTargets(Job job, List<String> names) {
+    return Job.builder(job.id())
+        .user(job.user())
+        .group(job.group())
+        .priority(job.priority())
+        .nodes(job.nodes())
+        .releaseSec(job.releaseSec())
+        .characteristicSec(job.characteristicSec())
+        .set(job.set())
+        .repeat(job.repeat())
+        .phases(job.phases())
+        .targets(names)
+        .build();
+  }
+
+  private List<Outage> outages() {
+    List<Outage> outages = new ArrayList<>();
+    double fromSec = dice.oneOf(0, unitSec, seconds());
+    for (int left = 1 + dice.below(3); left > 0; left--) {
+      double toSec = fromSec + unitSec * dice.oneOf(1, 0.5, dice.between(0.01, 10));
+      boolean stays = left == 1 && dice.oneIn(8);
+      outages.add(new Outage(fromSec, stays ? Double.POSITIVE_INFINITY : toSec));
+      fromSec = toSec + unitSec * dice.oneOf(1, 0.5, dice.between(0.01, 10));
+    }
+    return outages;
+  }
+
+  /** Names of some targets; none for all. */
+  private List<String> someOf(List<Target> targets) {
+    return dice.oneIn(3)
+        ? List.of()
+        : targets.stream()
+            .map(Target::id)
+            .filter(id -> id.equals("ost0") || dice.oneIn(2))
+            .skip(targets.size() > 1 ? dice.below(2) : 0)
+            .toList();
   }
 
   private Optional<Window> window() {

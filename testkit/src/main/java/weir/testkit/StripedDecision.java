@@ -45,6 +45,11 @@ public final class StripedDecision {
     return bytesPerSec[i][k];
   }
 
+  /** Bytes per second of slot {@code i} on each of its targets. */
+  public List<Double> rates(int i) {
+    return Arrays.stream(bytesPerSec[i]).boxed().toList();
+  }
+
   /** Bytes per second of slot {@code i} on its slowest target. */
   public double slowest(int i) {
     return Arrays.stream(bytesPerSec[i]).min().orElse(0);

@@ -4,11 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Supplier;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import weir.model.Policy;
 import weir.model.Setting;
-import weir.model.SharingPolicy;
 import weir.policies.PolicyCatalog;
 import weir.sim.engine.DedicatedMode;
 import weir.sim.engine.Engine;
@@ -22,6 +21,7 @@ import weir.sim.workload.IoSets;
 /** The event engine does what the engine does that works everything out anew at every event. */
 class EngineTwinTest {
   private static final int SEEDS = 2_000;
+  private static final int STRIPED_SEEDS = 600;
   private static final double TOLERANCE = 1e-9;
 
   @ParameterizedTest
@@ -41,12 +41,19 @@ class EngineTwinTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("weir.testkit.PolicyClaims#thatRememberNothing")
+  void enginesAgreeOnManyTargetsThatFailAndComeBack(String policy) {
+    for (long seed = 0; seed < STRIPED_SEEDS; seed++) {
+      check(policy, seed, RandomScenario.onTargets(seed));
+    }
+  }
+
   private static void check(String policy, long seed, Scenario scenario) {
     Setting setting = DedicatedMode.settingOf(scenario);
-    Supplier<SharingPolicy> policies =
-        () -> PolicyCatalog.create(policy, setting).onPipe();
-    Run fast = new Engine(scenario, policies.get()).run();
-    Run slow = PlainEngine.run(scenario, policies);
+    Policy made = PolicyCatalog.create(policy, setting);
+    Run fast = new Engine(scenario, made).run();
+    Run slow = PlainEngine.run(scenario, made);
     assertThat(differences(fast, slow))
         .as("%s, seed %d, %s", policy, seed, RandomScenario.oneLine(scenario))
         .isEmpty();

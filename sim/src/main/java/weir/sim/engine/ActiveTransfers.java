@@ -2,7 +2,6 @@ package weir.sim.engine;
 
 import java.util.List;
 import weir.model.Job;
-import weir.model.Platform;
 import weir.model.Transfers;
 
 /**
@@ -12,9 +11,6 @@ import weir.model.Transfers;
  * alone.
  */
 final class ActiveTransfers implements Transfers {
-  /** What remains of a transfer below this part of its volume is rounding, and it is complete. */
-  private static final double DUST = 1e-12;
-
   private double nowSec;
   private int first = NONE;
   private int last = NONE;
@@ -23,34 +19,30 @@ final class ActiveTransfers implements Transfers {
   private final List<Job> jobs;
   private final int[] next;
   private final int[] previous;
-  private final double[] releaseSec;
+  private final double[] startSec;
   private final double[] maxRate;
   private final double[] postedSec;
-  private final double[] volumeBytes;
-  private final double[] remainingBytes;
-  private final double[] movedBytes;
   private final int[] declaredSet;
+  private final Flows wholes;
   private final JobPrograms programs;
   private final IterationTimes iterations;
 
-  ActiveTransfers(Platform platform, List<Job> jobs, JobPrograms programs) {
+  ActiveTransfers(List<Job> jobs, JobTargets targets, JobPrograms programs) {
     int count = jobs.size();
     this.jobs = jobs;
     this.programs = programs;
     next = new int[count];
     previous = new int[count];
-    releaseSec = new double[count];
+    startSec = new double[count];
     maxRate = new double[count];
     postedSec = new double[count];
-    volumeBytes = new double[count];
-    remainingBytes = new double[count];
-    movedBytes = new double[count];
+    wholes = new Flows(count);
     declaredSet = new int[count];
     iterations = new IterationTimes(jobs);
     for (int i = 0; i < count; i++) {
       Job job = jobs.get(i);
-      releaseSec[i] = job.releaseSec();
-      maxRate[i] = platform.maxRate(job.nodes());
+      startSec[i] = job.releaseSec();
+      maxRate[i] = targets.maxRate(i);
       declaredSet[i] = job.set();
     }
   }
@@ -59,11 +51,30 @@ final class ActiveTransfers implements Transfers {
     nowSec = time;
   }
 
-  /** Puts a transfer at the end of the line, before higher slots that were posted at this very instant. */
+  /** The job has got its nodes; until then its release stands for that. */
+  void start(int i, double atSec) {
+    startSec[i] = atSec;
+  }
+
+  /** When the job started. */
+  double startSec(int i) {
+    return startSec[i];
+  }
+
+  /** Begins a transfer and puts it in line. */
   void post(int i, double bytes) {
+    begin(i, bytes);
+    enter(i);
+  }
+
+  /** Begins a transfer that is not in line yet. */
+  void begin(int i, double bytes) {
+    wholes.begin(i, bytes);
+  }
+
+  /** Puts a transfer at the end of the line, before higher slots that were posted at this very instant. */
+  void enter(int i) {
     postedSec[i] = nowSec;
-    volumeBytes[i] = bytes;
-    remainingBytes[i] = bytes;
     int before = last;
     while (before != NONE && postedSec[before] == nowSec && before > i) {
       before = previous[before];
@@ -72,24 +83,23 @@ final class ActiveTransfers implements Transfers {
     size++;
   }
 
-  /** Moves so many bytes of a transfer; true if nothing but rounding remains of it. */
-  boolean move(int i, double bytes) {
-    double left = remainingBytes[i] - bytes;
-    if (left <= DUST * volumeBytes[i]) {
-      return true;
-    }
-    remainingBytes[i] = left;
-    movedBytes[i] += bytes;
-    return false;
+  /** Takes a transfer out of the line that is not complete. */
+  void leave(int i) {
+    unlink(i);
+    size--;
+  }
+
+  /** The bytes of each transfer as a whole, one flow per slot. */
+  Flows wholes() {
+    return wholes;
   }
 
   /** Takes out a transfer that is complete, whatever the rounding of what remained of it. */
   void complete(int i) {
-    movedBytes[i] += remainingBytes[i];
-    remainingBytes[i] = 0;
+    wholes.end(i);
     unlink(i);
     size--;
-    iterations.transferred(i, volumeBytes[i], maxRate[i]);
+    iterations.transferred(i, wholes.volumeBytes(i), maxRate[i]);
   }
 
   /** Work between two transfers belongs to the job's iteration time. */
@@ -99,7 +109,7 @@ final class ActiveTransfers implements Transfers {
 
   /** Bytes the job has moved since its release. */
   double movedBytes(int i) {
-    return movedBytes[i];
+    return wholes.movedBytes(i);
   }
 
   private void linkAfter(int before, int i) {
@@ -170,17 +180,17 @@ final class ActiveTransfers implements Transfers {
 
   @Override
   public double remainingBytes(int i) {
-    return remainingBytes[i];
+    return wholes.remainingBytes(i);
   }
 
   @Override
   public double elapsedSec(int i) {
-    return nowSec - releaseSec[i];
+    return nowSec - startSec[i];
   }
 
   @Override
   public double progressSec(int i) {
-    return programs.workDoneSec(i) + movedBytes[i] / maxRate[i];
+    return programs.workDoneSec(i) + wholes.movedBytes(i) / maxRate[i];
   }
 
   @Override

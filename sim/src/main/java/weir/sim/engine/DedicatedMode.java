@@ -27,29 +27,30 @@ public final class DedicatedMode {
 
   /** When the last job would complete. */
   public static double lastCompletionSec(Scenario scenario) {
+    JobTargets targets = new JobTargets(scenario.platform(), scenario.jobs());
     double last = 0;
-    for (Job job : scenario.jobs()) {
-      last = Math.max(last, job.releaseSec() + job.repeat() * passSec(job, scenario));
+    for (int i = 0; i < scenario.jobs().size(); i++) {
+      Job job = scenario.jobs().get(i);
+      last = Math.max(last, job.releaseSec() + job.repeat() * passSec(job, targets.maxRate(i)));
     }
     return last;
   }
 
-  private static double passSec(Job job, Scenario scenario) {
-    return job.phases().workSec()
-        + job.phases().ioBytes() / scenario.platform().maxRate(job.nodes());
+  private static double passSec(Job job, double maxRate) {
+    return job.phases().workSec() + job.phases().ioBytes() / maxRate;
   }
 
   private static double transfersIn(Window window, Scenario scenario) {
+    JobTargets targets = new JobTargets(scenario.platform(), scenario.jobs());
     double transfers = 0;
-    for (Job job : scenario.jobs()) {
-      transfers += transfersIn(window, job, scenario);
+    for (int i = 0; i < scenario.jobs().size(); i++) {
+      transfers += transfersIn(window, scenario.jobs().get(i), targets.maxRate(i));
     }
     return transfers;
   }
 
-  private static double transfersIn(Window window, Job job, Scenario scenario) {
-    double maxRate = scenario.platform().maxRate(job.nodes());
-    double passSec = passSec(job, scenario);
+  private static double transfersIn(Window window, Job job, double maxRate) {
+    double passSec = passSec(job, maxRate);
     double atSec = job.releaseSec();
     double transfers = 0;
     Phases phases = job.phases();

@@ -5,7 +5,12 @@ import weir.model.Job;
 import weir.model.Policy;
 import weir.model.Rates;
 import weir.model.SharingPolicy;
+import weir.model.StripedPolicy;
+import weir.model.Striping;
+import weir.model.Target;
+import weir.model.Transfers;
 import weir.sim.scenario.Scenario;
+import weir.sim.scenario.StripeRules;
 import weir.sim.scenario.Window;
 
 /**
@@ -22,13 +27,14 @@ public final class Engine {
   private static final double ROUNDING = 1e-12;
 
   private final Scenario scenario;
-  private final SharingPolicy policy;
-  private final double capacityBytesPerSec;
   private final double closeSec;
   private final JobHeap waiting;
   private final JobPrograms programs;
   private final ActiveTransfers transfers;
   private final Measurement measurement;
+  private final Storage storage;
+  private final Flows flows;
+  private final Faults faults;
   private final Rates rates;
   private final double[] finishSec;
   private final int[] finished;
@@ -44,29 +50,43 @@ public final class Engine {
   private long decisions;
 
   public Engine(Scenario scenario, Policy policy) {
-    this(scenario, policy.onPipe());
-  }
-
-  /** Runs a scenario of one target under a policy that is not in any catalog. */
-  public Engine(Scenario scenario, SharingPolicy policy) {
     List<Job> jobs = scenario.jobs();
-    int targets = scenario.platform().targets().size();
-    if (targets != 1) {
-      throw new IllegalArgumentException(
-          "the engine serves one target, the scenario has " + targets);
-    }
     this.scenario = scenario;
-    this.policy = policy;
-    capacityBytesPerSec = scenario.platform().bytesPerSec();
+    if (scenario.machine().isPresent()) {
+      throw new IllegalArgumentException("the engine does not queue jobs for nodes yet");
+    }
     openSec = scenario.window().map(Window::beginSec).orElse(0.0);
     closeSec = scenario.window().map(Window::endSec).orElse(NEVER);
     waiting = new JobHeap(jobs.size());
     programs = new JobPrograms(jobs);
-    transfers = new ActiveTransfers(scenario.platform(), jobs, programs);
+    JobTargets targets = new JobTargets(scenario.platform(), jobs);
+    transfers = new ActiveTransfers(jobs, targets, programs);
     measurement = new Measurement(jobs, programs, transfers);
-    rates = new Rates(jobs.size());
-    finishSec = new double[jobs.size()];
-    finished = new int[jobs.size()];
+    storage = storage(scenario, policy, transfers, targets);
+    faults = new Faults(scenario.platform().targets());
+    flows = storage.flows();
+    rates = new Rates(flows.count());
+    finishSec = new double[flows.count()];
+    finished = new int[flows.count()];
+  }
+
+  /** Runs a scenario of one target, which never fails, under a policy that is in no catalog. */
+  public Engine(Scenario scenario, SharingPolicy policy) {
+    this(scenario, new ForPipes(policy));
+  }
+
+  private static Storage storage(
+      Scenario scenario, Policy policy, ActiveTransfers transfers, JobTargets own) {
+    List<Target> targets = scenario.platform().targets();
+    if (targets.size() == 1 && targets.get(0).outages().isEmpty()) {
+      return new Pipe(transfers, policy.onPipe(), targets.get(0).bytesPerSec());
+    }
+    StripeRules rules = scenario.stripes();
+    StripedPolicy striped = policy.onStripes(rules.striping());
+    StripeLayout layout = new StripeLayout(targets, own);
+    return rules.striping() == Striping.LOCK_STEP
+        ? new LockStep(transfers, layout, striped, rules.onFailure())
+        : new Streams(transfers, layout, striped, rules.onFailure());
   }
 
   /** Reports every decision to {@code decisionListener}. */
@@ -100,20 +120,22 @@ public final class Engine {
     if (programs.allComplete()) {
       return NEVER;
     }
-    return Math.min(Math.min(waiting.firstSec(), firstFinishSec), Math.min(wakeSec, openSec));
+    double ofJobs = Math.min(waiting.firstSec(), firstFinishSec);
+    return Math.min(Math.min(ofJobs, faults.nextSec()), Math.min(wakeSec, openSec));
   }
 
   /** All that happens up to the next event and at its instant, but the decision. */
   private void takeIn(double nextSec) {
     int ended = moveTransfers(nextSec);
     for (int n = 0; n < ended; n++) {
-      completeTransfer(finished[n]);
+      endFlow(finished[n]);
     }
     advanceWaiting();
+    strikeFaults();
     if (openSec <= nowSec) {
       openSec = NEVER;
       otherEvents++;
-      measurement.open(nowSec);
+      openMeasurement();
     }
   }
 
@@ -122,9 +144,9 @@ public final class Engine {
     double seconds = nextSec - nowSec;
     int ended = 0;
     for (int n = 0; n < rates.count(); n++) {
-      int job = rates.granted(n);
-      if (finishSec[job] <= nextSec || transfers.move(job, rates.of(job) * seconds)) {
-        finished[ended++] = job;
+      int flow = rates.granted(n);
+      if (finishSec[flow] <= nextSec || flows.move(flow, rates.of(flow) * seconds)) {
+        finished[ended++] = flow;
       }
     }
     nowSec = nextSec;
@@ -132,11 +154,28 @@ public final class Engine {
     return ended;
   }
 
-  private void completeTransfer(int job) {
-    phaseEnds++;
-    transfers.complete(job);
-    policy.completed(job, transfers);
-    startNextPhase(job);
+  private void endFlow(int flow) {
+    int job = storage.end(flow);
+    if (job == Transfers.NONE) {
+      otherEvents++;
+    } else {
+      phaseEnds++;
+      startNextPhase(job);
+    }
+  }
+
+  private void openMeasurement() {
+    storage.settle();
+    measurement.open(nowSec);
+  }
+
+  private void strikeFaults() {
+    double instantSec = nowSec + nowSec * ROUNDING;
+    while (faults.nextSec() <= instantSec) {
+      otherEvents++;
+      faults.strike(storage);
+    }
+    storage.rearrange();
   }
 
   private void advanceWaiting() {
@@ -158,11 +197,11 @@ public final class Engine {
     while (programs.next(job)) {
       double amount = programs.amount(job);
       if (programs.isIo(job)) {
-        transfers.post(job, amount);
         if (amount > 0) {
-          policy.posted(job, transfers);
+          storage.post(job, amount);
           return;
         }
+        transfers.post(job, amount);
         transfers.complete(job);
       } else if (amount > 0) {
         programs.startWork(job, nowSec);
@@ -191,25 +230,25 @@ public final class Engine {
     if (transfers.size() > 0) {
       decisions++;
       wakeSec = askPolicy();
-      listener.decided(nowSec, transfers, rates);
+      storage.report(nowSec, rates, listener);
       predictFinishes();
     }
   }
 
   private double askPolicy() {
-    double wake = policy.share(nowSec, transfers, capacityBytesPerSec, rates);
+    double wake = storage.decide(nowSec, rates);
     if (!(wake > nowSec)) {
-      throw new IllegalStateException(policy.getClass().getSimpleName() + " asked to be woken at "
-          + wake + " s, which is not after now, " + nowSec + " s");
+      throw new IllegalStateException(storage + " asked to be woken at " + wake
+          + " s, which is not after now, " + nowSec + " s");
     }
     return wake;
   }
 
   private void predictFinishes() {
     for (int n = 0; n < rates.count(); n++) {
-      int job = rates.granted(n);
-      double finish = nowSec + transfers.remainingBytes(job) / rates.of(job);
-      finishSec[job] = finish;
+      int flow = rates.granted(n);
+      double finish = nowSec + flows.remainingBytes(flow) / rates.of(flow);
+      finishSec[flow] = finish;
       firstFinishSec = Math.min(firstFinishSec, finish);
     }
   }
@@ -219,8 +258,9 @@ public final class Engine {
       takeIn(closeSec);
     }
     if (openSec < NEVER) {
-      measurement.open(nowSec);
+      openMeasurement();
     }
+    storage.settle();
     Run.Counts counts = new Run.Counts(otherEvents + phaseEnds, phaseEnds, decisions);
     return measurement.close(scenario.window().orElse(new Window(0, nowSec)), nowSec, counts);
   }

@@ -40,12 +40,13 @@ final class Measurement {
     Job job = jobs.get(i);
     double completedSec = programs.completedSec(i);
     double leftSec = Double.isNaN(completedSec) ? endSec : completedSec;
-    double heldSec = Math.max(0, leftSec - job.releaseSec());
+    double startSec = transfers.startSec(i);
+    double heldSec = Math.max(0, leftSec - startSec);
     double workSec = programs.workDoneSec(i, endSec);
     double movedBytes = transfers.movedBytes(i);
     double progressSec = workSec + movedBytes / transfers.maxRate(i);
     JobRun.InWindow inWindow = new JobRun.InWindow(
-        Math.max(0, leftSec - Math.max(measured.beginSec(), job.releaseSec())),
+        Math.max(0, leftSec - Math.max(measured.beginSec(), startSec)),
         workSec - workAtOpen[i],
         movedBytes - movedAtOpen[i],
         (movedBytes - movedAtOpen[i]) / transfers.maxRate(i));

@@ -18,7 +18,8 @@ public record Run(List<JobRun> jobs, Window measured, double endSec, Counts coun
   /**
    * How much there was to do.
    *
-   * @param events arrivals, ends of phases, wake-ups and the opening of the window
+   * @param events arrivals, ends of phases and of parts of transfers, wake-ups, failures and returns of targets, the
+   *     opening of the window
    * @param phaseEnds ends of work phases and transfers
    * @param decisions how often the policy was asked
    */

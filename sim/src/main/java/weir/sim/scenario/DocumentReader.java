@@ -10,12 +10,24 @@ import java.util.Set;
 import weir.model.Job;
 import weir.model.Quantity;
 import weir.model.Quoted;
+import weir.model.Striping;
 import weir.model.Target;
+import weir.sim.batch.Discipline;
+import weir.sim.batch.Machine;
 
 /** Reads the one document of a scenario file. */
 final class DocumentReader {
-  private static final Keys KEYS =
-      Keys.of("bandwidth", "nodeBandwidth", "targets", "window", "jobs").requiring("jobs");
+  private static final Keys KEYS = Keys.of(
+          "bandwidth",
+          "nodeBandwidth",
+          "targets",
+          "window",
+          "jobs",
+          "striping",
+          "onFailure",
+          "nodes",
+          "scheduler")
+      .requiring("jobs");
   private static final String JOBS =
       "a list of one job or more, such as [{\"id\": \"a\", \"phases\": [{\"work\": 90}, {\"io\": 10}]}]";
   private static final String WINDOW = "two times, [begin, end], the end after the begin";
@@ -27,6 +39,10 @@ final class DocumentReader {
   private final Set<String> ids = new HashSet<>();
   private final List<Job> jobs = new ArrayList<>();
   private Optional<Window> window = Optional.empty();
+  private Striping striping = StripeRules.USUAL.striping();
+  private OnFailure onFailure = StripeRules.USUAL.onFailure();
+  private Optional<Integer> nodes = Optional.empty();
+  private Optional<Discipline> scheduler = Optional.empty();
 
   DocumentReader(String file, Tokens tokens) {
     this.file = file;
@@ -40,11 +56,13 @@ final class DocumentReader {
       throw new Place(file, 0, 0, "").refuse("the file is empty; accepted: " + KEYS.accepted());
     }
     KEYS.forEach(tokens, this::value);
-    Scenario scenario = new Scenario(platform.platform(), window, jobs);
+    Scenario scenario = new Scenario(
+        platform.platform(), window, jobs, new StripeRules(striping, onFailure), machine());
     if (tokens.nextOrEnd() != JsonToken.NOT_AVAILABLE) {
       throw tokens.refuse("there is more after the end of the scenario", "one document in a file");
     }
     checkTargets(scenario);
+    scenario.machine().ifPresent(this::checkNodes);
     return scenario;
   }
 
@@ -55,6 +73,10 @@ final class DocumentReader {
       case "targets" -> platform.targets();
       case "window" -> window = Optional.of(window());
       case "jobs" -> jobs();
+      case "striping" -> striping = values.word(Striping.class);
+      case "onFailure" -> onFailure = values.word(OnFailure.class);
+      case "nodes" -> nodes = Optional.of(values.count());
+      case "scheduler" -> scheduler = Optional.of(values.word(Discipline.class));
       default -> throw KEYS.unknown(tokens);
     }
   }
@@ -87,6 +109,24 @@ final class DocumentReader {
     }
     if (jobs.isEmpty()) {
       throw tokens.refuse("an empty list found", JOBS);
+    }
+  }
+
+  private Optional<Machine> machine() {
+    if (nodes.isEmpty() && scheduler.isPresent()) {
+      throw tokens.refuse(
+          "\"scheduler\" is given without \"nodes\"", "\"nodes\": how many the machine has");
+    }
+    return nodes.map(count -> new Machine(count, scheduler.orElse(Discipline.EASY)));
+  }
+
+  private void checkNodes(Machine machine) {
+    for (int j = 0; j < jobs.size(); j++) {
+      if (jobs.get(j).nodes() > machine.nodes()) {
+        throw new Place(file, 0, 0, "jobs[" + j + "].nodes")
+            .refuse(jobs.get(j).nodes() + " found; accepted: no more than the machine has, "
+                + machine.nodes());
+      }
     }
   }
 

@@ -23,7 +23,8 @@ final class JobReader {
           "set",
           "targets",
           "repeat",
-          "phases")
+          "phases",
+          "walltime")
       .requiring("id", "phases");
   private static final int AS_NODES = 0;
 
@@ -39,6 +40,7 @@ final class JobReader {
   private int processes = AS_NODES;
   private double priority = 1;
   private double releaseSec;
+  private double walltimeSec = Transfers.UNKNOWN;
   private double characteristicSec = Transfers.UNKNOWN;
   private int set = Transfers.NO_SET;
   private List<String> targets = List.of();
@@ -67,6 +69,7 @@ final class JobReader {
         .processes(processes == AS_NODES ? nodes : processes)
         .priority(priority)
         .releaseSec(releaseSec)
+        .walltimeSec(walltimeSec)
         .characteristicSec(characteristicSec)
         .set(set)
         .targets(targets)
@@ -85,6 +88,7 @@ final class JobReader {
       case "group" -> group = values.sharedName();
       case "priority" -> priority = values.positive(Quantity.NUMBER);
       case "release" -> releaseSec = values.amount(Quantity.SECONDS);
+      case "walltime" -> walltimeSec = values.positive(Quantity.SECONDS);
       case "characteristicTime" -> characteristicSec = values.positive(Quantity.SECONDS);
       case "set" -> set = (int) values.whole(Transfers.NO_SET + 1L, Integer.MAX_VALUE);
       case "targets" -> targets = values.sharedNames("a list of different targets, one at least");

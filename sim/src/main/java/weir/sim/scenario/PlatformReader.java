@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import weir.model.Outage;
 import weir.model.Platform;
 import weir.model.Quantity;
 import weir.model.Quoted;
@@ -13,7 +14,8 @@ import weir.model.Target;
 
 /** Reads the storage: one bandwidth or a list of targets, and what a node can move. */
 final class PlatformReader {
-  private static final Keys TARGET = Keys.of("id", "bandwidth").requiring("id", "bandwidth");
+  private static final Keys TARGET =
+      Keys.of("id", "bandwidth", "down").requiring("id", "bandwidth");
   private static final String LIST =
       "a list of one target or more, such as [{\"id\": \"ost0\", \"bandwidth\": \"2 GB/s\"}]";
 
@@ -25,6 +27,7 @@ final class PlatformReader {
   private OptionalDouble nodeBandwidth = OptionalDouble.empty();
   private String targetId = "";
   private double targetBandwidth;
+  private List<Outage> outages = List.of();
 
   PlatformReader(Tokens tokens, Values values) {
     this.tokens = tokens;
@@ -42,8 +45,9 @@ final class PlatformReader {
   void targets() {
     tokens.expect(JsonToken.START_ARRAY, LIST);
     while (tokens.next() != JsonToken.END_ARRAY) {
+      outages = List.of();
       TARGET.forEach(tokens, this::targetValue);
-      targets.add(new Target(targetId, targetBandwidth));
+      targets.add(new Target(targetId, targetBandwidth, outages));
     }
     if (targets.isEmpty()) {
       throw tokens.refuse("an empty list found", LIST);
@@ -54,6 +58,7 @@ final class PlatformReader {
     switch (key) {
       case "id" -> targetId = newId();
       case "bandwidth" -> targetBandwidth = values.positive(Quantity.BYTES_PER_SEC);
+      case "down" -> outages = new OutagesReader(tokens, values).read();
       default -> throw TARGET.unknown(tokens);
     }
   }

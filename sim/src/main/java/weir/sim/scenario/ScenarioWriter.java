@@ -9,10 +9,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import weir.model.Job;
+import weir.model.Outage;
 import weir.model.Phases;
 import weir.model.Platform;
+import weir.model.Striping;
 import weir.model.Target;
 import weir.model.Transfers;
+import weir.sim.batch.Discipline;
+import weir.sim.batch.Machine;
 
 /** Writes scenarios that read back as the same; defaults are left out. */
 public final class ScenarioWriter {
@@ -52,6 +56,10 @@ public final class ScenarioWriter {
   private void document(Scenario scenario) throws IOException {
     out.writeStartObject();
     platform(scenario.platform());
+    rules(scenario.stripes());
+    if (scenario.machine().isPresent()) {
+      machine(scenario.machine().get());
+    }
     if (scenario.window().isPresent()) {
       window(scenario.window().get());
     }
@@ -65,12 +73,26 @@ public final class ScenarioWriter {
 
   private void platform(Platform platform) throws IOException {
     List<Target> targets = platform.targets();
-    if (targets.size() == 1 && targets.get(0).id().equals(Platform.PIPE)) {
+    if (targets.size() == 1 && targets.get(0).equals(plainPipe(platform))) {
       number("bandwidth", targets.get(0).bytesPerSec());
     } else {
       targets(targets);
     }
     numberUnless(platform.bytesPerSec(), "nodeBandwidth", platform.nodeBytesPerSec());
+  }
+
+  private static Target plainPipe(Platform platform) {
+    return new Target(Platform.PIPE, platform.bytesPerSec());
+  }
+
+  private void rules(StripeRules rules) throws IOException {
+    textUnless(Words.of(Striping.LOCK_STEP), "striping", Words.of(rules.striping()));
+    textUnless(Words.of(OnFailure.WAIT), "onFailure", Words.of(rules.onFailure()));
+  }
+
+  private void machine(Machine machine) throws IOException {
+    number("nodes", machine.nodes());
+    textUnless(Words.of(Discipline.EASY), "scheduler", Words.of(machine.discipline()));
   }
 
   private void targets(List<Target> targets) throws IOException {
@@ -79,7 +101,23 @@ public final class ScenarioWriter {
       out.writeStartObject();
       out.writeStringField("id", target.id());
       number("bandwidth", target.bytesPerSec());
+      if (!target.outages().isEmpty()) {
+        outages(target.outages());
+      }
       out.writeEndObject();
+    }
+    out.writeEndArray();
+  }
+
+  private void outages(List<Outage> outages) throws IOException {
+    out.writeArrayFieldStart("down");
+    for (Outage outage : outages) {
+      out.writeStartArray();
+      number(outage.fromSec());
+      if (outage.toSec() < Double.POSITIVE_INFINITY) {
+        number(outage.toSec());
+      }
+      out.writeEndArray();
     }
     out.writeEndArray();
   }
@@ -101,6 +139,7 @@ public final class ScenarioWriter {
     textUnless("", "group", job.group());
     numberUnless(1, "priority", job.priority());
     numberUnless(0, "release", job.releaseSec());
+    numberUnless(Transfers.UNKNOWN, "walltime", job.walltimeSec());
     numberUnless(Transfers.UNKNOWN, "characteristicTime", job.characteristicSec());
     numberUnless(Transfers.NO_SET, "set", job.set());
     if (!job.targets().isEmpty()) {

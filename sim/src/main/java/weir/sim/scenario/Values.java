@@ -70,6 +70,17 @@ final class Values {
     }
   }
 
+  /** One of a few words, which stand for the constants of an enum. */
+  <E extends Enum<E>> E word(Class<E> choices) {
+    String found = tokens.isScalar() ? tokens.text() : "";
+    for (E choice : choices.getEnumConstants()) {
+      if (Words.of(choice).equals(found)) {
+        return choice;
+      }
+    }
+    throw tokens.refuse(tokens.found(), Words.all(choices));
+  }
+
   /** The name of something. */
   String name() {
     String name = tokens.isScalar() ? tokens.text() : "";

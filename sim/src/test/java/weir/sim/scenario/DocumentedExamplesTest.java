@@ -23,7 +23,7 @@ class DocumentedExamplesTest {
   void everyExampleIsAScenario() throws IOException {
     String page = Files.readString(Path.of("..", "docs", "scenarios.md"));
     List<MatchResult> examples = EXAMPLE.matcher(page).results().toList();
-    assertThat(examples).hasSize(3);
+    assertThat(examples).hasSize(4);
     for (MatchResult example : examples) {
       ScenarioFormat format = ScenarioFormat.valueOf(example.group(1).toUpperCase(Locale.ROOT));
       byte[] document = example.group(2).getBytes(StandardCharsets.UTF_8);

@@ -5,9 +5,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import weir.model.Job;
+import weir.model.Outage;
 import weir.model.Phases;
 import weir.model.Platform;
+import weir.model.Striping;
 import weir.model.Target;
+import weir.sim.batch.Discipline;
+import weir.sim.batch.Machine;
 
 /** Makes valid scenarios from a seed, with values and names at the edges more often than not. */
 final class RandomScenarios {
@@ -70,16 +74,44 @@ final class RandomScenarios {
     for (int j = 1 + random.nextInt(6); j > 0; j--) {
       jobs.add(job(pick(NAMES) + j, targets));
     }
-    return new Scenario(platform, window, jobs);
+    return new Scenario(platform, window, jobs, rules(), machine());
+  }
+
+  private StripeRules rules() {
+    return random.nextBoolean()
+        ? StripeRules.USUAL
+        : new StripeRules(
+            random.nextBoolean() ? Striping.INDEPENDENT : Striping.LOCK_STEP,
+            random.nextBoolean() ? OnFailure.MOVE : OnFailure.WAIT);
+  }
+
+  private Optional<Machine> machine() {
+    Discipline[] disciplines = Discipline.values();
+    return random.nextInt(3) > 0
+        ? Optional.empty()
+        : Optional.of(
+            new Machine(Integer.MAX_VALUE, disciplines[random.nextInt(disciplines.length)]));
+  }
+
+  private List<Outage> outages() {
+    List<Outage> outages = new ArrayList<>();
+    double fromSec = random.nextInt(3);
+    for (int left = random.nextInt(3); left > 0; left--) {
+      double toSec = fromSec + 1 + random.nextInt(1000) / 8.0;
+      boolean stays = left == 1 && random.nextBoolean();
+      outages.add(new Outage(fromSec, stays ? Double.POSITIVE_INFINITY : toSec));
+      fromSec = toSec + 1.0 / 3;
+    }
+    return outages;
   }
 
   private List<Target> targets() {
     if (random.nextBoolean()) {
-      return List.of(new Target(Platform.PIPE, positive()));
+      return List.of(new Target(Platform.PIPE, positive(), outages()));
     }
     List<Target> targets = new ArrayList<>();
     for (int t = 1 + random.nextInt(4); t > 0; t--) {
-      targets.add(new Target(pick(NAMES) + t, positive()));
+      targets.add(new Target(pick(NAMES) + t, positive(), outages()));
     }
     return targets;
   }
@@ -95,7 +127,7 @@ final class RandomScenarios {
       job.user(pick(NAMES)).group(pick(NAMES)).priority(positive()).releaseSec(amount());
     }
     if (random.nextBoolean()) {
-      job.characteristicSec(positive()).set(random.nextInt(9) - 4);
+      job.walltimeSec(positive()).characteristicSec(positive()).set(random.nextInt(9) - 4);
     }
     if (random.nextBoolean()) {
       job.targets(targets.stream().map(Target::id).limit(1 + random.nextInt(3)).toList());

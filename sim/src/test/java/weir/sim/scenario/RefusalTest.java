@@ -66,6 +66,14 @@ class RefusalTest {
       "bandwidth": 1, "window": [1]             | window: less than two values found; accepted: two times
       "bandwidth": 1, "window": [1, 2, 3]       | window[2]: more than two values found; accepted: two times
       "bandwidth": 1, "window": 5               | window: 5 found; accepted: two times, [begin, end]
+      "bandwidth": 1, "striping": "in step"     | striping: "in step" found; accepted: lock-step, independent
+      "bandwidth": 1, "striping": "LOCK_STEP"   | striping: "LOCK_STEP" found; accepted: lock-step, independent
+      "bandwidth": 1, "striping": {}            | striping: an object found; accepted: lock-step, independent
+      "bandwidth": 1, "onFailure": "stop"       | onFailure: "stop" found; accepted: wait, move
+      "bandwidth": 1, "onFailure": null         | onFailure: null found; accepted: wait, move
+      "bandwidth": 1, "nodes": 0                | nodes: 0 found; accepted: a whole number from 1 to 2147483647
+      "bandwidth": 1, "nodes": 4, "scheduler": "slurm" | scheduler: "slurm" found; accepted: easy, fifo, first-fit
+      "bandwidth": 1, "scheduler": "easy"       | "scheduler" is given without "nodes"; accepted: "nodes": how many the machine has
       """)
   void bandwidthsAndWindows(String keys, String message) {
     assertRefused("{" + keys + ", \"jobs\": [" + GOOD_JOB + "]}", message);
@@ -82,6 +90,16 @@ class RefusalTest {
       [{"id": 1, "bandwidth": 0}]               | targets[0].bandwidth: 0 is not above zero; accepted: bytes per second
       [{"id": "x", "bandwidth": 1}, {"id": "x", "bandwidth": 1}]         | targets[1].id: there is a target "x" already; accepted: ids that differ
       [{"id": "x", "bandwidth": 1e308}, {"id": "y", "bandwidth": 1e308}] | the bandwidths of the targets add up to infinity; accepted: a finite sum
+      [{"id": "x", "bandwidth": 1, "down": []}]                          | targets[0].down: an empty list found; accepted: a list of outages in order of time and apart
+      [{"id": "x", "bandwidth": 1, "down": 5}]                           | targets[0].down: 5 found; accepted: a list of outages in order of time and apart
+      [{"id": "x", "bandwidth": 1, "down": [5]}]                         | targets[0].down[0]: 5 found; accepted: [from, to], the end after the begin; or [from] where it stays down
+      [{"id": "x", "bandwidth": 1, "down": [[]]}]                        | targets[0].down[0]: an empty list found; accepted: [from, to]
+      [{"id": "x", "bandwidth": 1, "down": [[null, 5]]}]                 | targets[0].down[0][0]: null found; accepted: seconds
+      [{"id": "x", "bandwidth": 1, "down": [[-1, 5]]}]                   | targets[0].down[0][0]: "-1" is negative; accepted: seconds
+      [{"id": "x", "bandwidth": 1, "down": [[5, 5]]}]                    | targets[0].down[0][1]: the outage ends at 5.0, not after its begin, 5.0; accepted: [from, to]
+      [{"id": "x", "bandwidth": 1, "down": [[5, 6, 7]]}]                 | targets[0].down[0][2]: more than two values found; accepted: [from, to]
+      [{"id": "x", "bandwidth": 1, "down": [[5, 6], [6, 7]]}]            | targets[0].down[1][0]: the outage begins at 6.0, not after the end of the one before, 6.0; accepted: a list of outages in order
+      [{"id": "x", "bandwidth": 1, "down": [[5], [6, 7]]}]               | targets[0].down[1][0]: the outage begins at 6.0, not after the end of the one before, Infinity; accepted: a list of outages
       [{"id": "x", "bandwidth": 1}], "bandwidth": 0                      | bandwidth: 0 is not above zero; accepted: bytes per second
       """)
   void targets(String targets, String message) {
@@ -118,6 +136,7 @@ class RefusalTest {
       "id": "b", "priority": "high"             | priority: "high" is not a number; accepted: a number
       "id": "b", "release": -1                  | release: "-1" is negative; accepted: seconds, such as 90, "90 s"
       "id": "b", "release": "5 m"               | release: "5 m" is not a number of seconds; accepted: seconds
+      "id": "b", "walltime": 0                  | walltime: 0 is not above zero; accepted: seconds
       "id": "b", "characteristicTime": 0        | characteristicTime: 0 is not above zero; accepted: seconds
       "id": "b", "set": 1.5                     | set: 1.5 found; accepted: a whole number from -2147483647 to 2147483647
       "id": "b", "set": "x"                     | set: "x" found; accepted: a whole number
@@ -174,6 +193,14 @@ class RefusalTest {
     assertRefused(
         "{\"jobs\": [" + job + "], " + targets + "}",
         "jobs[0].targets[1]: there is no target \"x\"; accepted: y, z");
+  }
+
+  @Test
+  void aJobThatIsWiderThanTheMachine() {
+    assertRefused(
+        "{\"nodes\": 4, \"bandwidth\": 1, \"jobs\": [" + GOOD_JOB
+            + ", {\"id\": 1, \"nodes\": 5, \"phases\": [{\"io\": 1}]}]}",
+        "jobs[1].nodes: 5 found; accepted: no more than the machine has, 4");
   }
 
   @Test

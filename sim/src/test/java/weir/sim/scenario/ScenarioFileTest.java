@@ -44,7 +44,7 @@ class ScenarioFileTest {
         file,
         file
             + ":1:1: \"Dear diary\" found; accepted: an object with the keys bandwidth, nodeBandwidth, "
-            + "targets, window, jobs");
+            + "targets, window, jobs, striping, onFailure, nodes, scheduler");
   }
 
   @ParameterizedTest

@@ -10,10 +10,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import weir.model.Job;
+import weir.model.Outage;
 import weir.model.Phases;
 import weir.model.Platform;
+import weir.model.Striping;
 import weir.model.Target;
 import weir.model.Transfers;
+import weir.sim.batch.Discipline;
+import weir.sim.batch.Machine;
 
 class ScenarioReaderTest {
   private static final String FULL = """
@@ -48,13 +52,45 @@ class ScenarioReaderTest {
 
   @ParameterizedTest
   @EnumSource
+  void readsTheRulesOfTargetsAndTheMachine(ScenarioFormat format) {
+    Scenario scenario = read("""
+        {"striping": "independent", "onFailure": "move", "nodes": 512, "scheduler": "first-fit",
+         "targets": [{"id": "a", "bandwidth": 1, "down": [[1, "1 min"], [90, null]]},
+                     {"id": "b", "bandwidth": 1, "down": [["1 h"]]}],
+         "jobs": [{"id": 1, "walltime": "2 h", "phases": [{"io": 1}]}]}
+        """, format);
+    double never = Double.POSITIVE_INFINITY;
+    assertThat(scenario.stripes()).isEqualTo(new StripeRules(Striping.INDEPENDENT, OnFailure.MOVE));
+    assertThat(scenario.machine()).contains(new Machine(512, Discipline.FIRST_FIT));
+    assertThat(scenario.platform().targets().get(0).outages())
+        .containsExactly(new Outage(1, 60), new Outage(90, never));
+    assertThat(scenario.platform().targets().get(1).outages())
+        .containsExactly(new Outage(3600, never));
+    assertThat(scenario.jobs().get(0).walltimeSec()).isEqualTo(7200);
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void whatIsLeftOutHasItsDefault(ScenarioFormat format) {
     Scenario scenario = read(
         "{\"bandwidth\": 8, \"jobs\": [{\"id\": 7, \"nodes\": 5, \"phases\": [{\"io\": 0}]}]}",
         format);
     Phases phases = new Phases.Builder().io(0).build();
     Job job = new Job(
-        "7", "7", "", "", 5, 5, 1, 0, Transfers.UNKNOWN, Transfers.NO_SET, List.of(), 1, phases);
+        "7",
+        "7",
+        "",
+        "",
+        5,
+        5,
+        1,
+        0,
+        Transfers.UNKNOWN,
+        Transfers.UNKNOWN,
+        Transfers.NO_SET,
+        List.of(),
+        1,
+        phases);
     assertThat(scenario)
         .isEqualTo(new Scenario(Platform.pipe(8, 8), Optional.empty(), List.of(job)));
   }
