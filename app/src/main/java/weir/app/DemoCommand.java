@@ -18,7 +18,8 @@ import weir.sim.workload.IoSets;
 /** {@code weir demo}: a built-in mix of jobs under every policy, as a table and a plot. */
 @Command(
     name = "demo",
-    description = "Runs a built-in mix of jobs under every policy; nothing to prepare.",
+    description =
+        "Runs a built-in mix of jobs under every policy for one pipe; nothing to prepare.",
     footerHeading = "%nExample:%n",
     footer = "  weir demo")
 final class DemoCommand implements Callable<Integer> {
@@ -42,7 +43,7 @@ final class DemoCommand implements Callable<Integer> {
     out.flush();
     long startNanos = System.nanoTime();
     List<Result> results = new Simulation(scenario, Long.MAX_VALUE)
-        .run(PolicyCatalog.moving(), spec.commandLine().getErr());
+        .run(PolicyCatalog.forOnePipe(), spec.commandLine().getErr());
     double seconds = (System.nanoTime() - startNanos) / 1e9;
     out.print(ResultTable.ofPolicies(results));
     plot("How many times longer I/O takes than alone", results, out, new IoSlowdown()::of);

@@ -182,6 +182,14 @@ public final class PolicyCatalog {
     return ALL.stream().map(Entry::id).filter(id -> !id.equals(DO_NOTHING)).toList();
   }
 
+  /** The names of those that were written for one pipe; the others look at many targets, at fixed instants. */
+  public static List<String> forOnePipe() {
+    return ALL.stream()
+        .filter(entry -> !entry.isStriped() && !entry.id().equals(DO_NOTHING))
+        .map(Entry::id)
+        .toList();
+  }
+
   /** Makes a policy from its parameters and what it may know of the run. */
   @FunctionalInterface
   interface Maker<P> {
@@ -193,7 +201,12 @@ public final class PolicyCatalog {
 
   /** A line of the catalog. */
   public record Entry(
-      String id, String source, String rule, List<Parameter> parameters, Maker<Policy> maker) {
+      String id,
+      String source,
+      String rule,
+      List<Parameter> parameters,
+      boolean isStriped,
+      Maker<Policy> maker) {
     Policy make(Parameters given, Setting setting) {
       given.allowOnly(parameters.stream().map(Parameter::name).toList());
       return maker.make(given, setting);
@@ -219,13 +232,14 @@ public final class PolicyCatalog {
   /** A policy that was written for one pipe. */
   private static Entry pipe(
       String id, String source, String rule, Maker<SharingPolicy> maker, Parameter... parameters) {
-    return entry(id, source, rule, checked(maker, PipePolicy::new), parameters);
+    return new Entry(id, source, rule, List.of(parameters), false, checked(maker, PipePolicy::new));
   }
 
   /** A policy that was written for many targets. */
   private static Entry striped(
       String id, String source, String rule, Maker<StripedPolicy> maker, Parameter... parameters) {
-    return entry(id, source, rule, checked(maker, TargetPolicy::new), parameters);
+    return new Entry(
+        id, source, rule, List.of(parameters), true, checked(maker, TargetPolicy::new));
   }
 
   /** Makes one at once, so that a value that is not accepted is told before the run. */
@@ -236,9 +250,10 @@ public final class PolicyCatalog {
     };
   }
 
+  /** A policy of either kind of its own. */
   private static Entry entry(
       String id, String source, String rule, Maker<Policy> maker, Parameter... parameters) {
-    return new Entry(id, source, rule, List.of(parameters), maker);
+    return new Entry(id, source, rule, List.of(parameters), false, maker);
   }
 
   private static SharingPolicy periodic(Parameters parameters, Setting setting) {
