@@ -57,7 +57,7 @@ class PoliciesCommandTest {
   @Test
   void demoRunsEveryPolicyAndPlots() {
     assertThat(run("demo")).isZero();
-    for (String id : PolicyCatalog.moving()) {
+    for (String id : PolicyCatalog.forOnePipe()) {
       assertThat(out.toString())
           .containsPattern("(?m)^" + id + " ")
           .containsPattern("(?m)^  " + id + " *\\|#");
