@@ -25,15 +25,21 @@ final class ResultJson {
     }
     json.writeNumberField("events", result.run().counts().events());
     writeNumber("endTime", result.run().endSec(), json);
-    JsonArray.writeField("jobs", result.run().jobs(), ResultJson::writeJob, json);
+    JsonArray.writeField(
+        "jobs", result.run().jobs(), (run, out) -> writeJob(run, result.isQueued(), out), json);
   }
 
-  private static void writeJob(JobRun run, JsonGenerator json) throws IOException {
+  private static void writeJob(JobRun run, boolean isQueued, JsonGenerator json)
+      throws IOException {
     json.writeStringField("id", run.job().id());
     writeNumber("yield", run.yield(), json);
     writeNumber("completedAt", run.completedSec(), json);
     writeNumber("ioTime", run.ioSec(), json);
     writeNumber("workDone", run.workSec(), json);
     writeNumber("moved", run.movedBytes(), json);
+    if (isQueued) {
+      writeNumber("startedAt", run.startedSec(), json);
+      writeNumber("waited", run.waitedSec(), json);
+    }
   }
 }

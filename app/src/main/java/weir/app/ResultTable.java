@@ -31,18 +31,30 @@ final class ResultTable {
 
   /** One row per job of one run. */
   static String ofJobs(Result result) {
-    TextTable table =
-        new TextTable(List.of("job", "yield", "completedAt", "ioTime", "workDone", "moved"));
+    List<String> header =
+        new ArrayList<>(List.of("job", "yield", "completedAt", "ioTime", "workDone", "moved"));
+    if (result.isQueued()) {
+      header.add("waited");
+    }
+    TextTable table = new TextTable(header);
     for (JobRun job : result.run().jobs()) {
-      table.add(List.of(
-          job.job().id(),
-          number(job.yield()),
-          number(job.completedSec()),
-          number(job.ioSec()),
-          number(job.workSec()),
-          number(job.movedBytes())));
+      table.add(row(job, result.isQueued()));
     }
     return table.text();
+  }
+
+  private static List<String> row(JobRun job, boolean isQueued) {
+    List<String> row = new ArrayList<>(List.of(
+        job.job().id(),
+        number(job.yield()),
+        number(job.completedSec()),
+        number(job.ioSec()),
+        number(job.workSec()),
+        number(job.movedBytes())));
+    if (isQueued) {
+      row.add(number(job.waitedSec()));
+    }
+    return row;
   }
 
   private static boolean isBest(Metric metric, Result result, List<Result> results) {

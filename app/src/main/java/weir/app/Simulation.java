@@ -47,7 +47,7 @@ final class Simulation {
     Policy made = PolicyCatalog.create(policy, setting);
     Engine engine = new Engine(scenario, made).limitEvents(eventLimit).onDecision(listener);
     try {
-      return new Result(policy, engine.run());
+      return new Result(policy, engine.run(), scenario.machine().isPresent());
     } catch (EventLimitException e) {
       throw new IllegalStateException(
           e.getMessage() + " under " + policy + "; --max-events allows more", e);

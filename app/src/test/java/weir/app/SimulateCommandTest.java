@@ -104,6 +104,21 @@ class SimulateCommandTest {
   }
 
   @Test
+  void jobsThatQueueSayHowLongTheyWaited() throws IOException {
+    // One node: b waits until a has ended, at 2 s, and takes 2 s of its own; yields count from the
+    // start.
+    String queued = """
+        {"nodes": 1, "bandwidth": 1, "jobs": [
+          {"id": "a", "phases": [{"work": 1}, {"io": 1}]},
+          {"id": "b", "phases": [{"work": 1}, {"io": 1}]}]}""";
+    JsonNode b = simulate(queued, "fcfs").get(0).get("jobs").get(1);
+    assertThat(b.get("startedAt").asDouble()).isEqualTo(2);
+    assertThat(b.get("waited").asDouble()).isEqualTo(2);
+    assertThat(b.get("completedAt").asDouble()).isEqualTo(4);
+    assertThat(b.get("yield").asDouble()).isEqualTo(1);
+  }
+
+  @Test
   void tableMarksTheBestOfEachColumnAndShowsJobsWhenAsked() throws IOException {
     assertThat(run("simulate", write(TWO_JOBS), "-p", "fair-share,fcfs", "-f", "table", "--jobs"))
         .isZero();

@@ -1,5 +1,6 @@
 package weir.testkit;
 
+import java.util.List;
 import java.util.SplittableRandom;
 
 /** Random choices that are the same for the same seed, with every Java. */
@@ -37,5 +38,9 @@ public final class Dice {
 
   public int oneOf(int... values) {
     return values[below(values.length)];
+  }
+
+  public <T> T oneOf(List<T> values) {
+    return values.get(below(values.size()));
   }
 }

@@ -2,6 +2,7 @@ package weir.testkit;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -28,6 +29,7 @@ public final class PlainEngine {
   private final PlainTargets targets;
   private final Window window;
   private final List<PlainJob> jobs;
+  private final Optional<PlainQueue> queue;
   private double nowSec;
   private double wakeSec = NEVER;
   private boolean opened;
@@ -44,6 +46,7 @@ public final class PlainEngine {
     jobs = IntStream.range(0, scenario.jobs().size())
         .mapToObj(i -> new PlainJob(scenario.jobs().get(i), i, targets, scenario.stripes()))
         .toList();
+    queue = scenario.machine().map(machine -> new PlainQueue(machine, jobs));
   }
 
   /** Runs a scenario under a policy that is made again and again. */
@@ -93,6 +96,7 @@ public final class PlainEngine {
       otherEvents++;
       targets.change();
     }
+    queue.ifPresent(this::startQueued);
     placeTransfers();
     if (wakeSec <= nowSec) {
       otherEvents++;
@@ -105,10 +109,28 @@ public final class PlainEngine {
 
   private void catchUp(PlainJob job) {
     while (job.dueSec() <= nowSec + nowSec * ROUNDING) {
-      if (job.state() == PlainJob.State.UNRELEASED) {
+      if (job.state() == PlainJob.State.WORKING) {
+        job.endWork(nowSec);
+      } else {
         otherEvents++;
+        release(job);
       }
-      job.comeDue(nowSec);
+    }
+  }
+
+  private void release(PlainJob job) {
+    if (queue.isPresent()) {
+      job.queue();
+    } else {
+      job.start(job.job().releaseSec(), nowSec);
+    }
+  }
+
+  private void startQueued(PlainQueue machine) {
+    for (Optional<PlainJob> job = machine.next(nowSec);
+        job.isPresent();
+        job = machine.next(nowSec)) {
+      job.get().start(nowSec, nowSec);
     }
   }
 
@@ -198,18 +220,19 @@ public final class PlainEngine {
     PlainJob plain = jobs.get(i);
     boolean complete = plain.state() == PlainJob.State.COMPLETE;
     double leftSec = complete ? plain.completedSec() : nowSec;
-    double heldSec = Math.max(0, leftSec - job.releaseSec());
+    double heldSec = Math.max(0, leftSec - plain.startSec());
     double workSec = plain.workSec(nowSec);
     double soloIoSec = plain.movedBytes() / plain.maxRate();
     double yieldOfNoTime = complete ? 1 : 0;
     return new JobRun(
         job,
+        plain.startSec() <= nowSec ? plain.startSec() : Double.NaN,
         plain.completedSec(),
         heldSec > 0 ? (workSec + soloIoSec) / heldSec : yieldOfNoTime,
         workSec,
         plain.movedBytes(),
         Math.max(0, heldSec - workSec),
-        inWindow(i, leftSec - Math.max(measured.beginSec(), job.releaseSec())));
+        inWindow(i, leftSec - Math.max(measured.beginSec(), plain.startSec())));
   }
 
   private JobRun.InWindow inWindow(int i, double spanSec) {

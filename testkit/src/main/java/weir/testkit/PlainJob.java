@@ -16,6 +16,7 @@ final class PlainJob {
   /** What the job is doing. */
   enum State {
     UNRELEASED,
+    QUEUED,
     WORKING,
     TRANSFERRING,
     COMPLETE
@@ -27,6 +28,7 @@ final class PlainJob {
   private final StripeRules rules;
   private final double maxRate;
   private State state = State.UNRELEASED;
+  private double startSec = NEVER;
   private double sinceSec;
   private double amount;
   private int phase = -1;
@@ -50,6 +52,42 @@ final class PlainJob {
     sinceSec = job.releaseSec();
   }
 
+  Job job() {
+    return job;
+  }
+
+  int slot() {
+    return slot;
+  }
+
+  /** When it got its nodes. */
+  double startSec() {
+    return startSec;
+  }
+
+  /** How long it runs at the most, as far as the queue knows. */
+  double walltimeSec() {
+    return Double.isNaN(job.walltimeSec())
+        ? job.repeat() * (job.phases().workSec() + job.phases().ioBytes() / maxRate)
+        : job.walltimeSec();
+  }
+
+  /** Its state as far as it matters to the queue, to which transferring is working. */
+  State seenByQueue() {
+    return state == State.TRANSFERRING ? State.WORKING : state;
+  }
+
+  /** Gets in line for its nodes. */
+  void queue() {
+    state = State.QUEUED;
+  }
+
+  /** Gets its nodes. */
+  void start(double atSec, double nowSec) {
+    startSec = atSec;
+    startNextPhase(nowSec);
+  }
+
   State state() {
     return state;
   }
@@ -59,7 +97,7 @@ final class PlainJob {
     return switch (state) {
       case UNRELEASED -> job.releaseSec();
       case WORKING -> sinceSec + amount;
-      case TRANSFERRING, COMPLETE -> NEVER;
+      case QUEUED, TRANSFERRING, COMPLETE -> NEVER;
     };
   }
 
@@ -89,14 +127,12 @@ final class PlainJob {
     });
   }
 
-  /** Takes note that what was due has come. */
-  void comeDue(double nowSec) {
-    if (state == State.WORKING) {
-      double seconds = Math.min(amount, nowSec - sinceSec);
-      workSec += seconds;
-      workSinceTransferSec += seconds;
-      phaseEnds++;
-    }
+  /** Takes note that its work has ended. */
+  void endWork(double nowSec) {
+    double seconds = Math.min(amount, nowSec - sinceSec);
+    workSec += seconds;
+    workSinceTransferSec += seconds;
+    phaseEnds++;
     startNextPhase(nowSec);
   }
 
@@ -178,7 +214,7 @@ final class PlainJob {
         moving.postedSec(),
         maxRate,
         moving.remainingBytes(),
-        nowSec - job.releaseSec(),
+        nowSec - startSec,
         workSec + movedBytes() / maxRate,
         characteristicSec(),
         job.set(),

@@ -13,6 +13,8 @@ import weir.model.Striping;
 import weir.model.Target;
 import weir.model.Tenant;
 import weir.model.Transfers;
+import weir.sim.batch.Discipline;
+import weir.sim.batch.Machine;
 import weir.sim.scenario.OnFailure;
 import weir.sim.scenario.Scenario;
 import weir.sim.scenario.ScenarioFormat;
@@ -48,6 +50,12 @@ public final class RandomScenario {
     RandomScenario random = new RandomScenario(new Dice(seed));
     Scenario onPipe = random.scenario();
     return random.onTargets(onPipe);
+  }
+
+  /** A scenario of a seed on several targets, whose jobs queue for nodes. */
+  public static Scenario queued(long seed) {
+    RandomScenario random = new RandomScenario(new Dice(seed));
+    return random.queued(random.onTargets(random.scenario()));
   }
 
   /** A scenario on one line, which can be put into a file and run. */
@@ -87,7 +95,27 @@ public final class RandomScenario {
     return new Scenario(new Platform(targets, nodeBytesPerSec), onPipe.window(), jobs).with(rules);
   }
 
+  /** Walltimes are sometimes upper bounds, sometimes too short and sometimes left out. */
+  private Scenario queued(Scenario free) {
+    int widest = free.jobs().stream().mapToInt(Job::nodes).max().orElse(1);
+    Machine machine =
+        new Machine(widest + dice.oneOf(0, 1, 2, 6), dice.oneOf(List.of(Discipline.values())));
+    List<Job> jobs = free.jobs().stream()
+        .map(job -> withWalltime(
+            job, unitSec * dice.oneOf(Transfers.UNKNOWN, 1, 2, 3, dice.between(0.1, 50), 1e6)))
+        .toList();
+    return new Scenario(free.platform(), free.window(), jobs, free.stripes(), Optional.of(machine));
+  }
+
+  private static Job withWalltime(Job job, double seconds) {
+    return like(job).targets(job.targets()).walltimeSec(seconds).build();
+  }
+
   private static Job onTargets(Job job, List<String> names) {
+    return like(job).targets(names).build();
+  }
+
+  private static Job.Builder like(Job job) {
     return Job.builder(job.id())
         .user(job.user())
         .group(job.group())
@@ -97,9 +125,7 @@ public final class RandomScenario {
         .characteristicSec(job.characteristicSec())
         .set(job.set())
         .repeat(job.repeat())
-        .phases(job.phases())
-        .targets(names)
-        .build();
+        .phases(job.phases());
   }
 
   private List<Outage> outages() {

@@ -49,6 +49,14 @@ class EngineTwinTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("weir.testkit.PolicyClaims#thatRememberNothing")
+  void enginesAgreeOnJobsThatQueueForNodes(String policy) {
+    for (long seed = 0; seed < STRIPED_SEEDS; seed++) {
+      check(policy, seed, RandomScenario.queued(seed));
+    }
+  }
+
   private static void check(String policy, long seed, Scenario scenario) {
     Setting setting = DedicatedMode.settingOf(scenario);
     Policy made = PolicyCatalog.create(policy, setting);
@@ -76,6 +84,7 @@ class EngineTwinTest {
 
   private static void compare(List<String> found, JobRun fast, JobRun slow) {
     String id = slow.job().id();
+    compare(found, id + " started", fast.startedSec(), slow.startedSec());
     compare(found, id + " completed", fast.completedSec(), slow.completedSec());
     compare(found, id + " yield", fast.yield(), slow.yield());
     compare(found, id + " work", fast.workSec(), slow.workSec());

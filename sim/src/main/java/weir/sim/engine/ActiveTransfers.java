@@ -1,5 +1,6 @@
 package weir.sim.engine;
 
+import java.util.Arrays;
 import java.util.List;
 import weir.model.Job;
 import weir.model.Transfers;
@@ -51,12 +52,17 @@ final class ActiveTransfers implements Transfers {
     nowSec = time;
   }
 
-  /** The job has got its nodes; until then its release stands for that. */
+  /** No job has its nodes yet. */
+  void holdAll() {
+    Arrays.fill(startSec, Double.POSITIVE_INFINITY);
+  }
+
+  /** The job has got its nodes. */
   void start(int i, double atSec) {
     startSec[i] = atSec;
   }
 
-  /** When the job started. */
+  /** When the job started: at its release, unless it had to queue for nodes. */
   double startSec(int i) {
     return startSec[i];
   }

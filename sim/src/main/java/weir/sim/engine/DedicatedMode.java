@@ -1,5 +1,6 @@
 package weir.sim.engine;
 
+import java.util.List;
 import weir.model.Job;
 import weir.model.Phases;
 import weir.model.Setting;
@@ -34,6 +35,18 @@ public final class DedicatedMode {
       last = Math.max(last, job.releaseSec() + job.repeat() * passSec(job, targets.maxRate(i)));
     }
     return last;
+  }
+
+  /** How long each job runs at the most: as its user says, or as long as it would take alone. */
+  static double[] walltimesSec(List<Job> jobs, JobTargets targets) {
+    double[] walltimesSec = new double[jobs.size()];
+    for (int i = 0; i < walltimesSec.length; i++) {
+      Job job = jobs.get(i);
+      walltimesSec[i] = Double.isNaN(job.walltimeSec())
+          ? job.repeat() * passSec(job, targets.maxRate(i))
+          : job.walltimeSec();
+    }
+    return walltimesSec;
   }
 
   private static double passSec(Job job, double maxRate) {

@@ -9,6 +9,8 @@ import weir.model.StripedPolicy;
 import weir.model.Striping;
 import weir.model.Target;
 import weir.model.Transfers;
+import weir.sim.batch.Admission;
+import weir.sim.batch.BatchQueue;
 import weir.sim.scenario.Scenario;
 import weir.sim.scenario.StripeRules;
 import weir.sim.scenario.Window;
@@ -32,6 +34,7 @@ public final class Engine {
   private final JobPrograms programs;
   private final ActiveTransfers transfers;
   private final Measurement measurement;
+  private final Admission admission;
   private final Storage storage;
   private final Flows flows;
   private final Faults faults;
@@ -52,9 +55,6 @@ public final class Engine {
   public Engine(Scenario scenario, Policy policy) {
     List<Job> jobs = scenario.jobs();
     this.scenario = scenario;
-    if (scenario.machine().isPresent()) {
-      throw new IllegalArgumentException("the engine does not queue jobs for nodes yet");
-    }
     openSec = scenario.window().map(Window::beginSec).orElse(0.0);
     closeSec = scenario.window().map(Window::endSec).orElse(NEVER);
     waiting = new JobHeap(jobs.size());
@@ -62,6 +62,7 @@ public final class Engine {
     JobTargets targets = new JobTargets(scenario.platform(), jobs);
     transfers = new ActiveTransfers(jobs, targets, programs);
     measurement = new Measurement(jobs, programs, transfers);
+    admission = admission(scenario, targets);
     storage = storage(scenario, policy, transfers, targets);
     faults = new Faults(scenario.platform().targets());
     flows = storage.flows();
@@ -73,6 +74,17 @@ public final class Engine {
   /** Runs a scenario of one target, which never fails, under a policy that is in no catalog. */
   public Engine(Scenario scenario, SharingPolicy policy) {
     this(scenario, new ForPipes(policy));
+  }
+
+  private Admission admission(Scenario scenario, JobTargets targets) {
+    if (scenario.machine().isEmpty()) {
+      return Admission.AT_ONCE;
+    }
+    transfers.holdAll();
+    return new BatchQueue(
+        scenario.machine().get(),
+        scenario.jobs(),
+        DedicatedMode.walltimesSec(scenario.jobs(), targets));
   }
 
   private static Storage storage(
@@ -132,6 +144,8 @@ public final class Engine {
     }
     advanceWaiting();
     strikeFaults();
+    startQueued();
+    storage.rearrange();
     if (openSec <= nowSec) {
       openSec = NEVER;
       otherEvents++;
@@ -175,7 +189,6 @@ public final class Engine {
       otherEvents++;
       faults.strike(storage);
     }
-    storage.rearrange();
   }
 
   private void advanceWaiting() {
@@ -186,9 +199,19 @@ public final class Engine {
       if (programs.isWorking(job)) {
         phaseEnds++;
         transfers.worked(job, programs.endWork(job, nowSec));
+        startNextPhase(job);
       } else {
         otherEvents++;
+        if (admission.arrive(job)) {
+          startNextPhase(job);
+        }
       }
+    }
+  }
+
+  private void startQueued() {
+    for (int job = admission.next(nowSec); job != Admission.NONE; job = admission.next(nowSec)) {
+      transfers.start(job, nowSec);
       startNextPhase(job);
     }
   }
@@ -211,6 +234,7 @@ public final class Engine {
       phaseEnds++;
     }
     programs.complete(job, nowSec);
+    admission.leave(job);
   }
 
   private void checkLimit() {

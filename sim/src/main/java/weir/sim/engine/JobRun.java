@@ -5,14 +5,16 @@ import weir.model.Job;
 /**
  * What became of one job in a run.
  *
+ * @param startedSec when the job got its nodes, NaN where it did not: at its release, unless it had to queue for them
  * @param completedSec when the job completed, NaN where it did not
- * @param yield at the end of the run, or at the job's completion
- * @param workSec seconds of work done since the release
- * @param movedBytes bytes moved since the release
- * @param ioSec seconds spent in I/O phases since the release, moving or waiting
+ * @param yield counted from the start, at the end of the run, or at the job's completion
+ * @param workSec seconds of work done since the start
+ * @param movedBytes bytes moved since the start
+ * @param ioSec seconds spent in I/O phases since the start, moving or waiting
  */
 public record JobRun(
     Job job,
+    double startedSec,
     double completedSec,
     double yield,
     double workSec,
@@ -29,6 +31,11 @@ public record JobRun(
    * @param soloIoSec seconds that the bytes moved would have taken at the job's full rate
    */
   public record InWindow(double spanSec, double workSec, double movedBytes, double soloIoSec) {}
+
+  /** Seconds from the release to the start; NaN where the job did not start. */
+  public double waitedSec() {
+    return Math.max(0, startedSec - job.releaseSec());
+  }
 
   /** Whether the job came to its end. */
   public boolean isComplete() {

@@ -52,6 +52,7 @@ final class Measurement {
         (movedBytes - movedAtOpen[i]) / transfers.maxRate(i));
     return new JobRun(
         job,
+        startSec <= endSec ? startSec : Double.NaN,
         completedSec,
         yieldAfter(heldSec, progressSec, completedSec),
         workSec,
