@@ -30,13 +30,23 @@ class ArchitectureTest {
       entry("wire", List.of("model")),
       entry("ionode", List.of("model", "policies", "wire")),
       entry("client", List.of("model", "wire")),
+      entry("controller", List.of("client", "model", "policies", "signal", "wire")),
       entry("load", List.of("model")),
       entry("lab", List.of("model", "policies", "sim")),
       entry("testkit", List.of("model", "policies", "sim")),
       entry(
           "app",
           List.of(
-              "client", "ionode", "lab", "load", "model", "policies", "signal", "sim", "wire")));
+              "client",
+              "controller",
+              "ionode",
+              "lab",
+              "load",
+              "model",
+              "policies",
+              "signal",
+              "sim",
+              "wire")));
 
   private static final JavaClasses WEIR = new ClassFileImporter()
       .withImportOption(new ImportOption.DoNotIncludeTests())
