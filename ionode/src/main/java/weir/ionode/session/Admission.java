@@ -60,23 +60,28 @@ final class Admission {
     if (!inWindow || inLineForMemory) {
       return false;
     }
-    if (held > 0 && !memory.reserve(job, held, this::askAgain)) {
+    if (held > 0 && !memory.reserve(job, held, () -> granted(request))) {
       inLineForMemory = true;
       return false;
     }
-    request.admit();
-    requests++;
-    bytes += held;
+    letIn(request);
     return true;
   }
 
-  /** It is this connection's turn to ask for memory again. */
-  private void askAgain() {
+  private void letIn(Request request) {
+    request.admit();
+    requests++;
+    bytes += request.heldBytes();
+  }
+
+  /** The memory that a request stood in line for is there; on any thread. */
+  private void granted(Request request) {
     connection.loop().execute(() -> {
       inLineForMemory = false;
       if (closed) {
-        memory.release(0);
+        memory.release(request.heldBytes());
       } else {
+        letIn(request);
         proceed();
       }
     });

@@ -7,31 +7,30 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How many bytes of payload the node may hold for all connections together. Who finds it used up waits; jobs take turns to be
- * let in again, so that one with many connections does not keep out one with few. Safe for threads.
+ * How many bytes of payload the node may hold for all connections together. Who finds it used up stands in line; jobs take turns, so
+ * that one with many connections does not keep out one with few. Safe for threads.
  */
 public final class MemoryBudget {
-  /** Somebody who waits to be let in, and asks again when called. */
-  @FunctionalInterface
-  public interface Waiter {
-    void askAgain();
-  }
-
   private final long capacity;
-  private final Map<String, ArrayDeque<Waiter>> waiting = new LinkedHashMap<>();
+
+  /** Those in line, by job; the job whose turn it is comes first. */
+  private final Map<String, ArrayDeque<Claim>> line = new LinkedHashMap<>();
+
   private long used;
+
+  private record Claim(long bytes, Runnable whenGranted) {}
 
   public MemoryBudget(long capacity) {
     this.capacity = capacity;
   }
 
-  /** Takes some, or puts the waiter in line; it is called when it is its turn to ask again. */
-  synchronized boolean reserve(String job, long bytes, Waiter waiter) {
-    if (fits(bytes)) {
+  /** Takes some at once, or stands in line; {@code whenGranted} is called, by any thread, when it has been taken. */
+  synchronized boolean reserve(String job, long bytes, Runnable whenGranted) {
+    if (line.isEmpty() && fits(bytes)) {
       used += bytes;
       return true;
     }
-    waiting.computeIfAbsent(job, id -> new ArrayDeque<>()).add(waiter);
+    line.computeIfAbsent(job, id -> new ArrayDeque<>()).add(new Claim(bytes, whenGranted));
     return false;
   }
 
@@ -41,25 +40,31 @@ public final class MemoryBudget {
   }
 
   void release(long bytes) {
-    called(bytes).forEach(Waiter::askAgain);
-  }
-
-  private synchronized List<Waiter> called(long bytes) {
-    used -= bytes;
-    List<Waiter> called = new ArrayList<>();
-    // Each waiter asks for one request; calling one per job is enough, as every release calls
-    // again.
-    if (!waiting.isEmpty()) {
-      String job = waiting.keySet().iterator().next();
-      ArrayDeque<Waiter> line = waiting.remove(job);
-      if (line != null && !line.isEmpty()) {
-        called.add(line.remove());
-        if (!line.isEmpty()) {
-          waiting.put(job, line);
-        }
+    List<Runnable> granted = new ArrayList<>();
+    synchronized (this) {
+      used -= bytes;
+      while (!line.isEmpty() && grantFirst(granted)) {
+        // As far as it reaches.
       }
     }
-    return called;
+    granted.forEach(Runnable::run);
+  }
+
+  /** Grants the claim whose turn it is and puts its job behind the others; false if it does not fit. */
+  private boolean grantFirst(List<Runnable> granted) {
+    Map.Entry<String, ArrayDeque<Claim>> first = line.entrySet().iterator().next();
+    ArrayDeque<Claim> claims = first.getValue();
+    if (!fits(claims.element().bytes)) {
+      return false;
+    }
+    Claim claim = claims.remove();
+    used += claim.bytes;
+    granted.add(claim.whenGranted);
+    line.remove(first.getKey());
+    if (!claims.isEmpty()) {
+      line.put(first.getKey(), claims);
+    }
+    return true;
   }
 
   public synchronized long used() {
