@@ -54,8 +54,8 @@ class KilledNodeTest {
   private static Callable<BusyProgram> program(
       NodeProcess node, int number, AtomicBoolean over, Semaphore done) {
     return () -> {
-      try (WeirClient client = WeirClient.connect(
-          ClientOptions.of(node.address, NodeFixture.credential("job-" + number, 0)))) {
+      try (WeirClient client = WeirClient.connect(ClientOptions.of(
+          node.address, NodeFixture.credential("job-" + number, NodeFixture.uid())))) {
         BusyProgram program = new BusyProgram(client, "p" + number, number);
         while (!over.get()) {
           program.step();
@@ -69,8 +69,8 @@ class KilledNodeTest {
   @Test
   void anUnlinkedFileThatIsOpenOutlivesTheNode(@TempDir Path folder) throws Exception {
     try (NodeProcess node = new NodeProcess(folder);
-        WeirClient client =
-            WeirClient.connect(ClientOptions.of(node.address, NodeFixture.credential("job", 0)))) {
+        WeirClient client = WeirClient.connect(
+            ClientOptions.of(node.address, NodeFixture.credential("job", NodeFixture.uid())))) {
       RemoteFile file = client.open(ByteString.of("f"), 0x42, 0600);
       write(file, "before");
       client.unlink(ByteString.of("f"));

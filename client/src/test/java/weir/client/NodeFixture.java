@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import weir.ionode.IoNode;
 import weir.ionode.IoNodeOptions;
+import weir.ionode.linux.Kernel;
 import weir.wire.Address;
 import weir.wire.ByteString;
 import weir.wire.identity.Credential;
@@ -14,7 +15,7 @@ import weir.wire.identity.KeyRing;
 import weir.wire.identity.SiteKey;
 
 /** A node in this process that serves a directory, and clients of it. */
-final class NodeFixture implements AutoCloseable {
+public final class NodeFixture implements AutoCloseable {
   static final SiteKey KEY = SiteKey.generate();
 
   final Path root;
@@ -29,7 +30,7 @@ final class NodeFixture implements AutoCloseable {
     node = start();
   }
 
-  NodeFixture(Path folder) throws IOException {
+  public NodeFixture(Path folder) throws IOException {
     this(folder, UnaryOperator.identity());
   }
 
@@ -45,14 +46,27 @@ final class NodeFixture implements AutoCloseable {
   }
 
   WeirClient client() throws IOException {
-    return client("job", 0);
+    return client("job", uid());
   }
 
   WeirClient client(String job, int uid) throws IOException {
     return WeirClient.connect(ClientOptions.of(address, credential(job, uid)));
   }
 
-  static ByteString credential(String job, int uid) {
+  public Path root() {
+    return root;
+  }
+
+  public Address address() {
+    return address;
+  }
+
+  /** Whose files a node of this process can serve in any case. */
+  public static int uid() {
+    return Kernel.uid();
+  }
+
+  public static ByteString credential(String job, int uid) {
     long nowSec = System.currentTimeMillis() / 1000;
     return ByteString.copyOf(KEY.sign(new Credential(
         SiteKey.serial(),

@@ -1,0 +1,5 @@
+/** {@code weir:} paths for {@code java.nio.file}. */
+@NullMarked
+package weir.client.nio;
+
+import org.jspecify.annotations.NullMarked;
