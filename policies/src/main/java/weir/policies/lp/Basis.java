@@ -269,15 +269,15 @@ final class Basis {
   /** Collects the entries of the basic moves in a row of a target. */
   private int gather(int row) {
     int found = 0;
-    for (int k = columns.rowBegin[row]; k < columns.rowBegin[row + 1]; k++) {
-      int q = 2 * columns.rowColumn[k];
+    for (int k = columns.rows.begin[row]; k < columns.rows.begin[row + 1]; k++) {
+      int q = 2 * columns.rows.column[k];
       if (at[q] == BASIC) {
         gathered[found] = place[q];
-        kernelBuffer[found++] = columns.rowLoad[k];
+        kernelBuffer[found++] = columns.rows.load[k];
       }
       if (at[q + 1] == BASIC) {
         gathered[found] = place[q + 1];
-        kernelBuffer[found++] = -columns.rowLoad[k];
+        kernelBuffer[found++] = -columns.rows.load[k];
       }
     }
     return found;

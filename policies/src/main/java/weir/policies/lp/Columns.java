@@ -24,10 +24,7 @@ final class Columns {
 
   int targets;
   double[] gap = new double[0];
-  int[] rowBegin = new int[1];
-  int[] rowColumn = new int[0];
-  double[] rowLoad = new double[0];
-  int[] rowEntry = new int[0];
+  final RowIndex rows = new RowIndex();
 
   private int[] firstOf = new int[0];
   private int[] nextOf = new int[0];
@@ -45,7 +42,7 @@ final class Columns {
         put(problem, i);
       }
     }
-    fillRows();
+    rows.build(targets, count, begin, target, load);
   }
 
   /** The column with the pattern, or below zero. */
@@ -139,26 +136,6 @@ final class Columns {
     return hash ^ (hash >>> 32);
   }
 
-  private void fillRows() {
-    Arrays.fill(rowBegin, 0, targets + 1, 0);
-    for (int k = 0; k < begin[count]; k++) {
-      rowBegin[target[k] + 1]++;
-    }
-    for (int j = 0; j < targets; j++) {
-      rowBegin[j + 1] += rowBegin[j];
-    }
-    for (int c = 0; c < count; c++) {
-      for (int k = begin[c]; k < begin[c + 1]; k++) {
-        int at = rowBegin[target[k]]++;
-        rowColumn[at] = c;
-        rowLoad[at] = load[k];
-        rowEntry[at] = k;
-      }
-    }
-    System.arraycopy(rowBegin, 0, rowBegin, 1, targets);
-    rowBegin[0] = 0;
-  }
-
   private void reserve(PackingProblem problem) {
     int applications = problem.applications();
     int entries = problem.begin[applications];
@@ -176,12 +153,6 @@ final class Columns {
     if (entries > target.length) {
       target = new int[2 * entries];
       load = new double[2 * entries];
-      rowColumn = new int[2 * entries];
-      rowLoad = new double[2 * entries];
-      rowEntry = new int[2 * entries];
-    }
-    if (problem.targets() >= rowBegin.length) {
-      rowBegin = new int[problem.targets() + 1];
     }
   }
 }

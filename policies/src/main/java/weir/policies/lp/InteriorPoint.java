@@ -20,310 +20,308 @@ final class InteriorPoint {
   private static final double LOW_PRODUCT = 0.1;
   private static final double HIGH_PRODUCT = 10;
 
-  private final Columns columns;
+  private final Columns whole;
+  private final OpenBlock block = new OpenBlock();
+  private final InsidePoint at = new InsidePoint();
   private final Cholesky normal = new Cholesky();
 
-  private int n;
-  private int m;
   private double mu;
   private double centre;
-  private double stepPrimal;
-  private double stepDual;
+  private double settledWorth;
+  private double meanRoom;
+  private double infeasibility;
 
-  /** Per column: x and its distance v to the bound, their duals z and w. */
-  private double[] bound = new double[0];
-
-  double[] x = new double[0];
-  private double[] v = new double[0];
-  private double[] z = new double[0];
-  private double[] w = new double[0];
   private double[] d = new double[0];
   private double[] rd = new double[0];
   private double[] rz = new double[0];
   private double[] rw = new double[0];
   private double[] g = new double[0];
+  private boolean[] keepsColumn = new boolean[0];
 
-  /** Per row: slack s and price y. */
-  private double[] room = new double[0];
-
-  private double[] s = new double[0];
-  double[] y = new double[0];
   private double[] rp = new double[0];
   private double[] ry = new double[0];
+  private boolean[] keepsRow = new boolean[0];
+
+  /** Where the columns of the whole problem were settled. */
+  private double[] settledAt = new double[0];
 
   private Direction now = new Direction();
   private Direction before = new Direction();
 
-  InteriorPoint(Columns columns) {
-    this.columns = columns;
-  }
-
-  /** A step in all variables; that of v is minus that of x. */
-  private static final class Direction {
-    double[] x = new double[0];
-    double[] z = new double[0];
-    double[] w = new double[0];
-    double[] s = new double[0];
-    double[] y = new double[0];
-
-    /** Makes room and stands still. */
-    void reset(int columns, int rows) {
-      if (columns > x.length) {
-        x = new double[columns];
-        z = new double[columns];
-        w = new double[columns];
-      }
-      if (rows > s.length) {
-        s = new double[rows];
-        y = new double[rows];
-      }
-      Arrays.fill(x, 0);
-      Arrays.fill(z, 0);
-      Arrays.fill(w, 0);
-      Arrays.fill(s, 0);
-      Arrays.fill(y, 0);
-    }
+  InteriorPoint(Columns whole) {
+    this.whole = whole;
   }
 
   /** Takes a first point: every target has price one, which is what makes each column just worth its while. */
   void begin() {
-    n = columns.count;
-    m = columns.targets;
+    block.load(whole);
     reserve();
-    double mean = measureRoom();
+    settledWorth = 0;
+    measureRoom();
     double[] crowd = before.s;
-    for (int j = 0; j < m; j++) {
-      crowd[j] /= Math.max(room[j], 1e-3 * mean);
-      y[j] = 1;
-      s[j] = room[j];
+    for (int j = 0; j < block.rows; j++) {
+      crowd[j] /= Math.max(at.room[j], 1e-3 * meanRoom);
+      at.y[j] = 1;
+      at.s[j] = at.room[j];
     }
-    for (int c = 0; c < n; c++) {
+    for (int c = 0; c < block.columns; c++) {
       double worst = 1;
-      for (int k = columns.begin[c]; k < columns.begin[c + 1]; k++) {
-        worst = Math.max(worst, crowd[columns.target[k]]);
+      for (int k = block.begin[c]; k < block.begin[c + 1]; k++) {
+        worst = Math.max(worst, crowd[block.target[k]]);
       }
-      x[c] = 0.5 * bound[c] / Math.sqrt(worst);
-      v[c] = bound[c] - x[c];
-      z[c] = 0.05 * columns.width[c];
-      w[c] = z[c];
-      for (int k = columns.begin[c]; k < columns.begin[c + 1]; k++) {
-        s[columns.target[k]] -= columns.load[k] * x[c];
+      at.x[c] = 0.5 * at.bound[c] / Math.sqrt(worst);
+      at.v[c] = at.bound[c] - at.x[c];
+      at.z[c] = 0.05 * block.width[c];
+      at.w[c] = at.z[c];
+      for (int k = block.begin[c]; k < block.begin[c + 1]; k++) {
+        at.s[block.target[k]] -= block.load[k] * at.x[c];
       }
     }
-    for (int j = 0; j < m; j++) {
-      s[j] = Math.max(s[j], 0.2 * mean);
+    for (int j = 0; j < block.rows; j++) {
+      at.s[j] = Math.max(at.s[j], 0.2 * meanRoom);
     }
   }
 
   /** Fills in bounds and room and, in a spare array, what the columns would put on each row at their bounds. */
-  private double measureRoom() {
-    System.arraycopy(columns.gap, 0, room, 0, m);
-    for (int c = 0; c < n; c++) {
-      bound[c] = columns.mostExpand[c] + columns.mostThrottle[c];
-      for (int k = columns.begin[c]; k < columns.begin[c + 1]; k++) {
-        room[columns.target[k]] += columns.load[k] * columns.mostThrottle[c];
-        before.s[columns.target[k]] += columns.load[k] * bound[c];
+  private void measureRoom() {
+    System.arraycopy(whole.gap, 0, at.room, 0, block.rows);
+    for (int c = 0; c < block.columns; c++) {
+      at.bound[c] = whole.mostExpand[c] + whole.mostThrottle[c];
+      for (int k = block.begin[c]; k < block.begin[c + 1]; k++) {
+        at.room[block.target[k]] += block.load[k] * whole.mostThrottle[c];
+        before.s[block.target[k]] += block.load[k] * at.bound[c];
       }
     }
-    double mean = 0;
-    for (int j = 0; j < m; j++) {
-      mean += room[j] / m;
+    meanRoom = 0;
+    for (int j = 0; j < block.rows; j++) {
+      meanRoom += at.room[j] / block.rows;
     }
-    for (int j = 0; j < m; j++) {
-      room[j] = Math.max(room[j], TINY * mean);
+    for (int j = 0; j < block.rows; j++) {
+      at.room[j] = Math.max(at.room[j], TINY * meanRoom);
     }
-    for (int c = 0; c < n; c++) {
-      bound[c] = Math.max(bound[c], TINY * mean);
+    for (int c = 0; c < block.columns; c++) {
+      at.bound[c] = Math.max(at.bound[c], TINY * meanRoom);
     }
-    return mean;
   }
 
   /** How far the best plan may be away, in parts of the plan at hand. */
   double gap() {
-    double primal = 0;
-    double dual = 0;
-    for (int c = 0; c < n; c++) {
-      primal += columns.width[c] * x[c];
-      dual += bound[c] * w[c];
+    double primal = settledWorth;
+    double dual = settledWorth;
+    for (int c = 0; c < block.columns; c++) {
+      primal += block.width[c] * at.x[c];
+      dual += at.bound[c] * at.w[c];
     }
-    for (int j = 0; j < m; j++) {
-      dual += room[j] * y[j];
+    for (int j = 0; j < block.rows; j++) {
+      dual += at.room[j] * at.y[j];
     }
     return Math.abs(dual - primal) / primal;
   }
 
   /** By how much rows are not met, in parts of the room on the average row. */
   double infeasibility() {
-    double worst = 0;
-    double mean = 0;
-    residuals();
-    for (int j = 0; j < m; j++) {
-      worst = Math.max(worst, Math.abs(rp[j]));
-      mean += room[j] / m;
+    return infeasibility;
+  }
+
+  /** How many columns are not settled. */
+  int openColumns() {
+    return block.columns;
+  }
+
+  /** The {@code i}-th column that is not settled. */
+  int column(int i) {
+    return block.columnId[i];
+  }
+
+  /** How many rows are not settled. */
+  int openRows() {
+    return block.rows;
+  }
+
+  /** The {@code i}-th row that is not settled. */
+  int row(int i) {
+    return block.rowId[i];
+  }
+
+  /** Large for an open column that stays between its bounds, near zero for one that goes to a bound. */
+  double betweenness(int i) {
+    return block.width[i] / at.bound[i] * Math.min(at.x[i] / at.z[i], at.v[i] / at.w[i]);
+  }
+
+  /** Above one for an open row that becomes tight, near zero for one that does not. */
+  double tightness(int i) {
+    return at.y[i] * at.room[i] / at.s[i];
+  }
+
+  /** Whether the {@code i}-th open column lies below where throttling ends. */
+  boolean isThrottled(int i) {
+    return at.x[i] < whole.mostThrottle[block.columnId[i]];
+  }
+
+  /** Writes how far every column moves, and the price of every row. */
+  void read(double[] change, double[] price) {
+    Arrays.fill(price, 0, whole.targets, 0);
+    for (int j = 0; j < block.rows; j++) {
+      price[block.rowId[j]] = at.y[j];
     }
-    return worst / mean;
+    for (int i = 0; i < block.columns; i++) {
+      settledAt[block.columnId[i]] = at.x[i];
+    }
+    for (int c = 0; c < whole.count; c++) {
+      change[c] = Math.min(settledAt[c] - whole.mostThrottle[c], whole.mostExpand[c]);
+    }
   }
 
-  /** Large for a column that stays between its bounds, near zero for one that goes to a bound. */
-  double betweenness(int c) {
-    double scale = columns.width[c] / bound[c];
-    return scale * Math.min(x[c] / z[c], v[c] / w[c]);
+  /**
+   * Puts columns that are clearly on their way to a bound there, takes rows that are clearly not tight for slack, and leaves
+   * both out of all further steps.
+   */
+  void settle(double below) {
+    for (int c = 0; c < block.columns; c++) {
+      keepsColumn[c] = betweenness(c) >= below;
+      if (!keepsColumn[c]) {
+        settleColumn(c);
+      }
+    }
+    for (int j = 0; j < block.rows; j++) {
+      keepsRow[j] = tightness(j) >= below;
+    }
+    at.keep(keepsColumn, keepsRow);
+    block.keep(keepsColumn, keepsRow);
   }
 
-  /** Above one for a row that becomes tight. */
-  double tightness(int j) {
-    return y[j] * room[j] / s[j];
+  private void settleColumn(int c) {
+    boolean up = at.x[c] > at.v[c];
+    settledAt[block.columnId[c]] = up ? at.bound[c] : 0;
+    if (up) {
+      settledWorth += block.width[c] * at.bound[c];
+      for (int k = block.begin[c]; k < block.begin[c + 1]; k++) {
+        at.room[block.target[k]] -= block.load[k] * at.bound[c];
+      }
+    }
   }
 
   void step() {
     residuals();
-    mu = complementarity(0, 0);
+    mu = at.complementarity(now, 0, 0);
     formNormal();
     normal.factor();
     aim(0, 0, 0);
     solve();
-    measureSteps();
-    double left = complementarity(stepPrimal, stepDual) / mu;
+    at.measure(now);
+    double left = at.complementarity(now, now.primalLength, now.dualLength) / mu;
     centre = left * left * left * mu;
     aim(centre, 1, 1);
     solve();
-    measureSteps();
-    for (int k = 0; k < CORRECTORS && Math.min(stepPrimal, stepDual) < 0.95 && correct(); k++) {}
-    advance(stepPrimal < 1 ? STEP * stepPrimal : 1, stepDual < 1 ? STEP * stepDual : 1);
+    at.measure(now);
+    for (int k = 0; k < CORRECTORS && isShort() && correct(); k++) {}
+    advance();
+  }
+
+  private boolean isShort() {
+    return Math.min(now.primalLength, now.dualLength) < 0.95;
   }
 
   private void residuals() {
-    for (int j = 0; j < m; j++) {
-      rp[j] = room[j] - s[j];
+    for (int j = 0; j < block.rows; j++) {
+      rp[j] = at.room[j] - at.s[j];
     }
-    for (int c = 0; c < n; c++) {
+    for (int c = 0; c < block.columns; c++) {
       double paid = 0;
-      for (int k = columns.begin[c]; k < columns.begin[c + 1]; k++) {
-        rp[columns.target[k]] -= columns.load[k] * x[c];
-        paid += columns.load[k] * y[columns.target[k]];
+      for (int k = block.begin[c]; k < block.begin[c + 1]; k++) {
+        rp[block.target[k]] -= block.load[k] * at.x[c];
+        paid += block.load[k] * at.y[block.target[k]];
       }
-      rd[c] = columns.width[c] - paid + z[c] - w[c];
+      rd[c] = block.width[c] - paid + at.z[c] - at.w[c];
     }
-  }
-
-  /** The mean of all products that are to vanish, after a step of such lengths. */
-  private double complementarity(double primal, double dual) {
-    double sum = 0;
-    for (int c = 0; c < n; c++) {
-      sum += (x[c] + primal * now.x[c]) * (z[c] + dual * now.z[c])
-          + (v[c] - primal * now.x[c]) * (w[c] + dual * now.w[c]);
+    double worst = 0;
+    for (int j = 0; j < block.rows; j++) {
+      worst = Math.max(worst, Math.abs(rp[j]));
     }
-    for (int j = 0; j < m; j++) {
-      sum += (s[j] + primal * now.s[j]) * (y[j] + dual * now.y[j]);
-    }
-    return sum / (2 * n + m);
+    infeasibility = worst / meanRoom;
   }
 
   private void formNormal() {
-    normal.clear(m);
-    for (int c = 0; c < n; c++) {
-      d[c] = 1 / (z[c] / x[c] + w[c] / v[c]);
+    normal.clear(block.rows);
+    for (int c = 0; c < block.columns; c++) {
+      d[c] = 1 / (at.z[c] / at.x[c] + at.w[c] / at.v[c]);
     }
-    for (int j = 0; j < m; j++) {
+    for (int j = 0; j < block.rows; j++) {
       double[] row = normal.row(j);
-      for (int at = columns.rowBegin[j]; at < columns.rowBegin[j + 1]; at++) {
-        int c = columns.rowColumn[at];
-        double factor = d[c] * columns.rowLoad[at];
-        for (int k = columns.rowEntry[at]; k < columns.begin[c + 1]; k++) {
-          row[columns.target[k]] += factor * columns.load[k];
+      for (int i = block.byRow.begin[j]; i < block.byRow.begin[j + 1]; i++) {
+        int c = block.byRow.column[i];
+        double factor = d[c] * block.byRow.load[i];
+        for (int k = block.byRow.entry[i]; k < block.begin[c + 1]; k++) {
+          row[block.target[k]] += factor * block.load[k];
         }
       }
-      row[j] += s[j] / y[j];
+      row[j] += at.s[j] / at.y[j];
     }
   }
 
   /** Sets what the products are to become, less their second-order change by the direction at hand. */
   private void aim(double goal, double primal, double dual) {
-    for (int c = 0; c < n; c++) {
+    for (int c = 0; c < block.columns; c++) {
       double ofX = primal * now.x[c];
-      rz[c] = goal - x[c] * z[c] - ofX * dual * now.z[c];
-      rw[c] = goal - v[c] * w[c] + ofX * dual * now.w[c];
+      rz[c] = goal - at.x[c] * at.z[c] - ofX * dual * now.z[c];
+      rw[c] = goal - at.v[c] * at.w[c] + ofX * dual * now.w[c];
     }
-    for (int j = 0; j < m; j++) {
-      ry[j] = goal - s[j] * y[j] - primal * now.s[j] * dual * now.y[j];
+    for (int j = 0; j < block.rows; j++) {
+      ry[j] = goal - at.s[j] * at.y[j] - primal * now.s[j] * dual * now.y[j];
     }
   }
 
   /** Solves Newton's equations for the direction. */
   private void solve() {
     double[] dy = now.y;
-    for (int j = 0; j < m; j++) {
-      dy[j] = ry[j] / y[j] - rp[j];
+    for (int j = 0; j < block.rows; j++) {
+      dy[j] = ry[j] / at.y[j] - rp[j];
     }
-    for (int c = 0; c < n; c++) {
-      g[c] = rd[c] + rz[c] / x[c] - rw[c] / v[c];
+    for (int c = 0; c < block.columns; c++) {
+      g[c] = rd[c] + rz[c] / at.x[c] - rw[c] / at.v[c];
       double amount = d[c] * g[c];
-      for (int k = columns.begin[c]; k < columns.begin[c + 1]; k++) {
-        dy[columns.target[k]] += columns.load[k] * amount;
+      for (int k = block.begin[c]; k < block.begin[c + 1]; k++) {
+        dy[block.target[k]] += block.load[k] * amount;
       }
     }
     normal.solve(dy);
-    for (int c = 0; c < n; c++) {
+    for (int c = 0; c < block.columns; c++) {
       double paid = 0;
-      for (int k = columns.begin[c]; k < columns.begin[c + 1]; k++) {
-        paid += columns.load[k] * dy[columns.target[k]];
+      for (int k = block.begin[c]; k < block.begin[c + 1]; k++) {
+        paid += block.load[k] * dy[block.target[k]];
       }
       double dx = d[c] * (g[c] - paid);
       now.x[c] = dx;
-      now.z[c] = (rz[c] - z[c] * dx) / x[c];
-      now.w[c] = (rw[c] + w[c] * dx) / v[c];
+      now.z[c] = (rz[c] - at.z[c] * dx) / at.x[c];
+      now.w[c] = (rw[c] + at.w[c] * dx) / at.v[c];
     }
-    for (int j = 0; j < m; j++) {
-      now.s[j] = (ry[j] - s[j] * dy[j]) / y[j];
+    for (int j = 0; j < block.rows; j++) {
+      now.s[j] = (ry[j] - at.s[j] * dy[j]) / at.y[j];
     }
-  }
-
-  /** How far one may go before something would become negative, one at the most. */
-  private void measureSteps() {
-    double primal = 1;
-    double dual = 1;
-    for (int c = 0; c < n; c++) {
-      double dx = now.x[c];
-      primal = Math.min(primal, dx < 0 ? -x[c] / dx : dx > 0 ? v[c] / dx : 1);
-      dual = Math.min(dual, longest(z[c], now.z[c]));
-      dual = Math.min(dual, longest(w[c], now.w[c]));
-    }
-    for (int j = 0; j < m; j++) {
-      primal = Math.min(primal, longest(s[j], now.s[j]));
-      dual = Math.min(dual, longest(y[j], now.y[j]));
-    }
-    stepPrimal = primal;
-    stepDual = dual;
-  }
-
-  private static double longest(double value, double change) {
-    return change < 0 ? -value / change : 1;
   }
 
   /** Bends the direction so that products which would be far from the others come nearer, if longer steps follow. */
   private boolean correct() {
-    double primal = Math.min(1, stepPrimal + REACH);
-    double dual = Math.min(1, stepDual + REACH);
-    for (int c = 0; c < n; c++) {
-      rz[c] += outlier((x[c] + primal * now.x[c]) * (z[c] + dual * now.z[c]));
-      rw[c] += outlier((v[c] - primal * now.x[c]) * (w[c] + dual * now.w[c]));
+    double primal = Math.min(1, now.primalLength + REACH);
+    double dual = Math.min(1, now.dualLength + REACH);
+    for (int c = 0; c < block.columns; c++) {
+      rz[c] += outlier((at.x[c] + primal * now.x[c]) * (at.z[c] + dual * now.z[c]));
+      rw[c] += outlier((at.v[c] - primal * now.x[c]) * (at.w[c] + dual * now.w[c]));
     }
-    for (int j = 0; j < m; j++) {
-      ry[j] += outlier((s[j] + primal * now.s[j]) * (y[j] + dual * now.y[j]));
+    for (int j = 0; j < block.rows; j++) {
+      ry[j] += outlier((at.s[j] + primal * now.s[j]) * (at.y[j] + dual * now.y[j]));
     }
-    double hadPrimal = stepPrimal;
-    double hadDual = stepDual;
     exchangeDirections();
     solve();
-    measureSteps();
-    double gained = Math.max(stepPrimal - hadPrimal, stepDual - hadDual);
-    double lost = Math.max(0.9 * hadPrimal - stepPrimal, 0.9 * hadDual - stepDual);
+    at.measure(now);
+    double gained =
+        Math.max(now.primalLength - before.primalLength, now.dualLength - before.dualLength);
+    double lost = Math.max(
+        0.9 * before.primalLength - now.primalLength, 0.9 * before.dualLength - now.dualLength);
     if (gained >= WORTHWHILE && lost <= 0) {
       return true;
     }
     exchangeDirections();
-    stepPrimal = hadPrimal;
-    stepDual = hadDual;
     return false;
   }
 
@@ -342,41 +340,36 @@ final class InteriorPoint {
     before = spare;
   }
 
-  private void advance(double primal, double dual) {
-    for (int c = 0; c < n; c++) {
-      x[c] += primal * now.x[c];
-      v[c] -= primal * now.x[c];
-      z[c] += dual * now.z[c];
-      w[c] += dual * now.w[c];
-    }
-    for (int j = 0; j < m; j++) {
-      s[j] += primal * now.s[j];
-      y[j] += dual * now.y[j];
-    }
+  /** Goes along the direction; what rows are off by shrinks with the step. */
+  private void advance() {
+    double primal = shortened(now.primalLength);
+    at.advance(now, primal, shortened(now.dualLength));
+    infeasibility *= 1 - primal;
+  }
+
+  private static double shortened(double length) {
+    return length < 1 ? STEP * length : 1;
   }
 
   private void reserve() {
-    if (n > x.length) {
-      int size = 2 * n;
-      bound = new double[size];
-      x = new double[size];
-      v = new double[size];
-      z = new double[size];
-      w = new double[size];
+    at.resize(whole.count, whole.targets);
+    if (at.x.length > d.length) {
+      int size = at.x.length;
+      settledAt = new double[size];
       d = new double[size];
       rd = new double[size];
       rz = new double[size];
       rw = new double[size];
       g = new double[size];
+      keepsColumn = new boolean[size];
     }
-    if (m > s.length) {
-      room = new double[m];
-      s = new double[m];
-      y = new double[m];
-      rp = new double[m];
-      ry = new double[m];
+    if (at.s.length > rp.length) {
+      int size = at.s.length;
+      rp = new double[size];
+      ry = new double[size];
+      keepsRow = new boolean[size];
     }
-    now.reset(x.length, s.length);
-    before.reset(x.length, s.length);
+    now.reset(at.x.length, at.s.length);
+    before.reset(at.x.length, at.s.length);
   }
 }

@@ -21,13 +21,15 @@ public final class KernelSolver implements PackingSolver {
 
   private static final double FACE_GAP = 1e-10;
   private static final double SMALLEST_PIVOT = 0.01;
-  private static final double LEAST_BETWEENNESS = 0.02;
+  /** What is so far from being between its bounds, or from being tight, is settled. */
+  private static final double SETTLED = 0.03;
 
   private final Columns columns = new Columns();
   private final Basis basis = new Basis(columns);
   private final DualSimplex simplex = new DualSimplex(basis);
   private final InteriorPoint interior = new InteriorPoint(columns);
   private final RatioTest order = new RatioTest();
+  private final RatioTest narrow = new RatioTest();
   private final Certificate certificate = new Certificate();
   private final WarmStarts warmStarts = new WarmStarts();
   private double[] change = new double[0];
@@ -95,6 +97,9 @@ public final class KernelSolver implements PackingSolver {
     interior.begin();
     for (int n = 0; n < MOST_STEPS; n++) {
       interior.step();
+      if (n > 0) {
+        interior.settle(SETTLED);
+      }
       double gap = interior.gap();
       if (!(gap >= 0)) {
         return false;
@@ -104,21 +109,21 @@ public final class KernelSolver implements PackingSolver {
         return crossOver(problem, plan);
       }
       if (isFeasible && gap < FACE_GAP) {
-        return takeFace(problem, plan);
+        return takeFace(problem, plan) || crossOver(problem, plan);
       }
     }
-    return false;
+    return crossOver(problem, plan);
   }
 
   /** Whether far more columns stay between their bounds than rows can hold there: the best plans are then many. */
   private boolean isFace() {
     int between = 0;
-    for (int c = 0; c < columns.count; c++) {
-      between += interior.betweenness(c) > 1 ? 1 : 0;
+    for (int i = 0; i < interior.openColumns(); i++) {
+      between += interior.betweenness(i) > 1 ? 1 : 0;
     }
     int tight = 0;
-    for (int j = 0; j < columns.targets; j++) {
-      tight += interior.tightness(j) > 1 ? 1 : 0;
+    for (int i = 0; i < interior.openRows(); i++) {
+      tight += interior.tightness(i) > 1 ? 1 : 0;
     }
     return between > tight + tight / 2 + 16;
   }
@@ -127,35 +132,43 @@ public final class KernelSolver implements PackingSolver {
   private boolean crossOver(PackingProblem problem, PackingPlan plan) {
     basis.reset(problem.penalty());
     int left = 0;
-    for (int j = 0; j < columns.targets; j++) {
-      if (interior.tightness(j) > 1) {
-        basis.want(j);
+    for (int i = 0; i < interior.openRows(); i++) {
+      if (interior.tightness(i) > 1) {
+        basis.want(interior.row(i));
         left++;
       }
     }
     order.clear();
-    for (int c = 0; c < columns.count; c++) {
-      double betweenness = interior.betweenness(c);
-      if (betweenness > LEAST_BETWEENNESS) {
-        order.add(c, -betweenness, 0);
-      }
+    for (int i = 0; i < interior.openColumns(); i++) {
+      order.add(i, -interior.betweenness(i), 0);
     }
     order.build();
-    for (; left > 0 && !order.isEmpty(); order.removeFirst()) {
-      int c = order.first();
-      boolean throttled = interior.x[c] < columns.mostThrottle[c];
-      left -= basis.admit(2 * c + (throttled ? 1 : 0), SMALLEST_PIVOT) ? 1 : 0;
+    narrow.clear();
+    for (int n = 0; n < left && !order.isEmpty(); n++) {
+      int c = interior.column(order.first());
+      narrow.add(order.first(), columns.begin[c + 1] - columns.begin[c], 0);
+      order.removeFirst();
     }
+    narrow.build();
+    admit(order, admit(narrow, left));
     basis.forgetWanted();
     return finish(problem, plan, Integer.MAX_VALUE);
   }
 
-  private boolean takeFace(PackingProblem problem, PackingPlan plan) {
-    for (int c = 0; c < columns.count; c++) {
-      change[c] = Math.min(interior.x[c] - columns.mostThrottle[c], columns.mostExpand[c]);
+  /** Makes columns basic in that order, as long as rows are left for them. */
+  private int admit(RatioTest candidates, int rows) {
+    int left = rows;
+    for (; left > 0 && !candidates.isEmpty(); candidates.removeFirst()) {
+      int i = candidates.first();
+      int q = 2 * interior.column(i) + (interior.isThrottled(i) ? 1 : 0);
+      left -= basis.admit(q, SMALLEST_PIVOT) ? 1 : 0;
     }
+    return left;
+  }
+
+  private boolean takeFace(PackingProblem problem, PackingPlan plan) {
+    interior.read(change, plan.price);
     columns.spread(problem, change, plan);
-    System.arraycopy(interior.y, 0, plan.price, 0, columns.targets);
     return certificate.holds(problem, plan);
   }
 

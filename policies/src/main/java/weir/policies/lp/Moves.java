@@ -75,8 +75,8 @@ final class Moves {
     for (int j = 0; j < columns.targets; j++) {
       double amount = vector[j];
       if (amount != 0) {
-        for (int k = columns.rowBegin[j]; k < columns.rowBegin[j + 1]; k++) {
-          out[columns.rowColumn[k]] += amount * columns.rowLoad[k];
+        for (int k = columns.rows.begin[j]; k < columns.rows.begin[j + 1]; k++) {
+          out[columns.rows.column[k]] += amount * columns.rows.load[k];
         }
       }
     }

@@ -13,7 +13,7 @@ final class WarmStarts {
 
   /** The exchanges after which a fresh start is the better choice. */
   int mostPivots(int kernelSize) {
-    return 10 + kernelSize / 3;
+    return 40 + kernelSize;
   }
 
   void learn(boolean paid) {

@@ -81,7 +81,7 @@ public final class Instance {
   public void close() {
     System.arraycopy(capacity, 0, gap, 0, targets);
     for (int a = 0; a < size; a++) {
-      double share = ceiling[a];
+      double share = begin[a] < begin[a + 1] ? ceiling[a] : 0;
       for (int k = begin[a]; k < begin[a + 1]; k++) {
         share = Math.min(share, capacity[target[k]] / crowd[target[k]]);
       }
