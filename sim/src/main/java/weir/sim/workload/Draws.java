@@ -31,6 +31,37 @@ public final class Draws {
     return value;
   }
 
+  /** A number whose logarithm is uniform between those of the bounds. */
+  double logUniform(double low, double high) {
+    return StrictMath.exp(uniform(StrictMath.log(low), StrictMath.log(high)));
+  }
+
+  /** A number whose logarithm is normal, drawn again until it lies within bounds around the median. */
+  double logNormalWithin(double low, double high, double median, double deviation) {
+    double value;
+    do {
+      value = median * StrictMath.exp(normal(0, deviation));
+    } while (!(value >= low && value <= high));
+    return value;
+  }
+
+  /** Gamma distributed with scale one; Marsaglia and Tsang (2000), their last remark for shapes below one. */
+  double gamma(double shape) {
+    if (shape < 1) {
+      return gamma(shape + 1) * StrictMath.pow(1 - uniform(0, 1), 1 / shape);
+    }
+    double d = shape - 1.0 / 3;
+    double c = 1 / Math.sqrt(9 * d);
+    while (true) {
+      double x = standardNormal();
+      double v = (1 + c * x) * (1 + c * x) * (1 + c * x);
+      double bound = 0.5 * x * x + d - d * v;
+      if (v > 0 && StrictMath.log(1 - uniform(0, 1)) < bound + d * StrictMath.log(v)) {
+        return d * v;
+      }
+    }
+  }
+
   /** Marsaglia's polar method; its logarithm must be the strict one, others may differ in the last bit. */
   private double standardNormal() {
     double x;

@@ -6,6 +6,7 @@ import weir.sim.scenario.Scenario;
 import weir.sim.workload.IoSets;
 import weir.sim.workload.IoSetsValidation;
 import weir.sim.workload.PlafrimMix;
+import weir.sim.workload.RepeatedRuns;
 import weir.sim.workload.SyntheticWindow;
 import weir.sim.workload.apex.ApexMachine;
 import weir.sim.workload.apex.ApexReading;
@@ -84,7 +85,24 @@ public final class GeneratorCatalog {
           GeneratorCatalog::synthetic),
       apex(
           "apex-nersc", ApexWorkload.NERSC, "many small and short jobs, a few large and long ones"),
-      apex("apex-trilab", ApexWorkload.TRILAB, "few jobs, all large and long"));
+      apex("apex-trilab", ApexWorkload.TRILAB, "few jobs, all large and long"),
+      new Generator(
+          "gift",
+          "GIFT §4, Fig. 7–14",
+          "applications run again and again, queueing for nodes, on many storage targets",
+          List.of(
+              Parameter.count("applications", 500, 1, 10_000, "how many there are"),
+              Parameter.number(
+                  "days", RepeatedRuns.PLAN_DAYS, 0.01, RepeatedRuns.PLAN_DAYS, "how many"),
+              Parameter.count("targets", 64, 1, 10_000, "storage targets of 102 MB/s"),
+              Parameter.number("busy", 0.85, 0.01, 2, "part of the nodes in use, I/O undisturbed"),
+              Parameter.choice("fixed", "1: every run of an application is on the same targets")),
+          values -> new RepeatedRuns(
+              values.whole("applications"),
+              values.number("days"),
+              values.whole("targets"),
+              values.number("busy"),
+              values.yes("fixed"))::generate));
 
   private GeneratorCatalog() {}
 

@@ -31,7 +31,7 @@ class GeneratorCatalogTest {
   @MethodSource("everyGenerator")
   void everyParameterMakesADifference(Generator generator) {
     for (Parameter parameter : generator.parameters()) {
-      double half = parameter.least() + (parameter.byDefault() - parameter.least()) / 2;
+      double half = Math.ceil((parameter.least() + parameter.byDefault()) / 2);
       boolean up = parameter.byDefault() < 100 && parameter.accepts(parameter.byDefault() + 1);
       double other = up ? parameter.byDefault() + 1 : half;
       Map<String, Double> base =
