@@ -44,6 +44,15 @@ public interface Picker {
    */
   void charge(int slot, long bytes);
 
+  /** A request of the lane that was taken out has ended; also told of lanes that have gone meanwhile. */
+  default void done(int slot, long nowNanos) {}
+
+  /**
+   * The job is to get so much in proportion to the others, or what the others leave if that is nothing. Jobs without a lane are
+   * left alone, and so is everything by pickers that decide by themselves.
+   */
+  default void grant(String job, double weight, long nowNanos) {}
+
   /**
    * When to call {@link #next} again if it has just answered {@link #NONE}, later than {@code nowNanos}, or {@link
    * #NEVER} if only an arrival can change its mind.

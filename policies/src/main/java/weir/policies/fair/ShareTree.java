@@ -50,6 +50,11 @@ public final class ShareTree {
     return weight[node];
   }
 
+  /** From now on the node weighs that much among its siblings. */
+  public void weight(int node, double its) {
+    weight[node] = its;
+  }
+
   /** The first child, or {@link #NONE} for a job. */
   public int firstChild(int node) {
     return firstChild[node];

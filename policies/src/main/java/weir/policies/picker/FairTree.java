@@ -23,6 +23,7 @@ final class FairTree implements JobOrder {
   private static final double FAR = 0x1p36;
 
   private final ShareTree tree;
+  private final boolean sums;
   private final Tags tags = new Tags();
   private final List<TagHeap> waiting = new ArrayList<>();
   private double[] clock = new double[0];
@@ -30,7 +31,13 @@ final class FairTree implements JobOrder {
   private int[] leafOf = new int[0];
 
   FairTree(FairPolicy policy) {
+    this(policy, false);
+  }
+
+  /** @param sums whether a branch weighs what all below it do, and not what the policy says */
+  FairTree(FairPolicy policy, boolean sums) {
     tree = new ShareTree(policy);
+    this.sums = sums;
     reserve();
   }
 
@@ -43,6 +50,43 @@ final class FairTree implements JobOrder {
     jobOf[leaf] = job;
     for (int node = leaf; node != ShareTree.ROOT && tree.isNew(node); node = tree.parent(node)) {
       tags.tag[node] = clock[tree.parent(node)];
+    }
+    if (sums) {
+      sumUp(tree.parent(leaf));
+    }
+  }
+
+  /** From now on the job weighs that much; what it is ahead of others in bytes stays as it is. */
+  void weigh(int job, double weight) {
+    reweigh(leafOf[job], weight);
+    sumUp(tree.parent(leafOf[job]));
+  }
+
+  /** From now on the job, which has nothing waiting here, counts for nothing in its branches. */
+  void unweigh(int job) {
+    tree.weight(leafOf[job], 0);
+    sumUp(tree.parent(leafOf[job]));
+  }
+
+  private void sumUp(int branch) {
+    for (int node = branch; node != ShareTree.ROOT; node = tree.parent(node)) {
+      double sum = 0;
+      for (int n = tree.firstChild(node); n != ShareTree.NONE; n = tree.nextSibling(n)) {
+        sum += tree.weight(n);
+      }
+      if (sum > 0) {
+        reweigh(node, sum);
+      }
+    }
+  }
+
+  private void reweigh(int node, double weight) {
+    double start = clock[tree.parent(node)];
+    double ahead = Math.max(0, tags.tag[node] - start) * tree.weight(node) / weight;
+    tags.tag[node] = start + ahead;
+    tree.weight(node, weight);
+    if (tags.isIn(node)) {
+      waiting.get(tree.parent(node)).moved(node);
     }
   }
 
@@ -57,7 +101,11 @@ final class FairTree implements JobOrder {
 
   @Override
   public void left(int job) {
+    int above = tree.parent(leafOf[job]);
     tree.leave(leafOf[job]);
+    if (sums) {
+      sumUp(above);
+    }
   }
 
   @Override

@@ -23,6 +23,12 @@ interface JobOrder {
   /** Charges a job that was served; less than nothing gives back. */
   void charge(int job, long bytes);
 
+  /** A request of the job that was served has ended. */
+  default void done(int job, long nowNanos) {}
+
+  /** As {@link Picker#grant}. */
+  default void grant(int job, double weight, long nowNanos) {}
+
   /** As {@link Picker#askAgainNanos}. */
   default long askAgainNanos(long nowNanos) {
     return Picker.NEVER;

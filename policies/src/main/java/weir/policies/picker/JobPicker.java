@@ -100,6 +100,21 @@ final class JobPicker implements Picker {
   }
 
   @Override
+  public void done(int slot, long now) {
+    nowNanos = now;
+    order.done(jobOf[slot], now);
+  }
+
+  @Override
+  public void grant(String job, double weight, long now) {
+    nowNanos = now;
+    int number = jobs.number(job);
+    if (number != NONE) {
+      order.grant(number, weight, now);
+    }
+  }
+
+  @Override
   public long askAgainNanos(long now) {
     return order.askAgainNanos(now);
   }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import weir.model.Picker;
 import weir.model.Tenant;
 
 /**
@@ -31,6 +32,12 @@ final class Jobs {
   /** Lanes of a job that wait for their turn. */
   Turns.Circle waiting(int number) {
     return byNumber.get(number).waiting;
+  }
+
+  /** The number of a job, or {@link Picker#NONE}. */
+  int number(String id) {
+    Job job = byId.get(id);
+    return job == null ? Picker.NONE : job.number;
   }
 
   /** Counts one more lane of the tenant's job; what the tenant says of the job holds for all its lanes. */

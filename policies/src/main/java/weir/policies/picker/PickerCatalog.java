@@ -39,6 +39,15 @@ public final class PickerCatalog {
           FairParameters.SPARE,
           new Parameter("burst", "10 ms", "how much rate an idle job saves up"),
           new Parameter("compensation", "1 s", "how much missed rate a waiting job may make up")),
+      entry(
+          "grants",
+          "Weir, docs/controller.md",
+          "as a controller grants; who is held gets what others leave",
+          p -> new JobPicker(grants(p)),
+          FairParameters.POLICY,
+          new Parameter("patience", "1 s", "after how long a request of a held job is served"),
+          new Parameter(
+              "anticipation", "2 ms", "how long a granted job's next request is waited for")),
       entry("fifo", "–", "in order of arrival", p -> new Fifo()),
       entry("round-robin", "ThemisIO, code", "one request per connection", p -> new RoundRobin()));
 
@@ -83,6 +92,17 @@ public final class PickerCatalog {
   private static Entry entry(
       String id, String source, String rule, Maker maker, Parameter... parameters) {
     return new Entry(id, source, rule, List.of(parameters), maker);
+  }
+
+  private static Grants grants(Parameters p) {
+    return new Grants(
+        FairParameters.policy(p),
+        nanos(p.quantity("patience", Quantity.SECONDS, 1)),
+        nanos(p.quantity("anticipation", Quantity.SECONDS, 0.002)));
+  }
+
+  private static long nanos(double seconds) {
+    return (long) (1e9 * seconds);
   }
 
   private static TokenBuckets buckets(Parameters p) {

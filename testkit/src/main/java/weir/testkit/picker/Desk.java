@@ -61,6 +61,7 @@ public final class Desk {
     checkCount();
     picker.charge(slot, bytes);
     servedBytes.merge(slot, bytes, Long::sum);
+    picker.done(slot, nowNanos);
     return slot;
   }
 
