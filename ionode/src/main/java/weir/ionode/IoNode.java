@@ -21,6 +21,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import weir.ionode.admin.Desk;
 import weir.ionode.admin.PolicyBoard;
+import weir.ionode.admin.Reports;
 import weir.ionode.journal.Journal;
 import weir.ionode.schedule.CostModel;
 import weir.ionode.schedule.Scheduler;
@@ -54,6 +55,7 @@ public final class IoNode implements AutoCloseable {
   private final Scheduler scheduler;
   private final Workers workers;
   private final PolicyBoard board;
+  private final Reports reports;
   private final Sessions sessions;
   private final Reception reception;
   private final Node node;
@@ -78,7 +80,9 @@ public final class IoNode implements AutoCloseable {
         options.engine().depth(),
         new CostModel(options.sharing().occupancy()),
         System::nanoTime);
-    board = new PolicyBoard(scheduler, options.sharing().policy());
+    board = new PolicyBoard(scheduler, options.sharing().policy(), System::nanoTime);
+    long epoch = new SecureRandom().nextLong();
+    reports = new Reports(scheduler, board, epoch);
     sessions = new Sessions(
         storage,
         journal,
@@ -89,11 +93,11 @@ public final class IoNode implements AutoCloseable {
     Replies replies = new Replies(allocator);
     node = new Node(
         options.name(),
-        new SecureRandom().nextLong(),
+        epoch,
         options.limits(),
         new Node.Parts(scheduler, workers, storage, journal, replies),
         new Node.Security(
-            options.trust().keys(), memory, new Desk(scheduler, board, this::describe)),
+            options.trust().keys(), memory, new Desk(scheduler, board, reports, this::describe)),
         counters,
         System::nanoTime);
     reception = new Reception(node, sessions);
@@ -159,6 +163,7 @@ public final class IoNode implements AutoCloseable {
 
   private void tick(long nowNanos) {
     storage.tick(nowNanos);
+    board.tick(nowNanos);
     if (nowNanos - tidiedNanos > HOUSEKEEPING_NANOS) {
       tidiedNanos = nowNanos;
       sessions.tick(nowNanos);
@@ -208,6 +213,7 @@ public final class IoNode implements AutoCloseable {
   @Override
   public void close() throws IOException {
     listeners.close();
+    reports.close();
     loops.shutdownGracefully(0, 2, TimeUnit.SECONDS).syncUninterruptibly();
     workers.close();
     sessions.close();

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -12,8 +13,11 @@ import weir.ionode.linux.Failure;
 import weir.ionode.schedule.JobStats;
 import weir.ionode.schedule.Scheduler;
 import weir.ionode.session.Administration;
+import weir.wire.BodyWriter;
 import weir.wire.Errno;
 import weir.wire.Op;
+import weir.wire.control.GrantOrder;
+import weir.wire.control.ReportQuestion;
 import weir.wire.identity.Credential;
 
 /** Answers administrators in JSON; docs/ionode.md has the forms. */
@@ -22,20 +26,44 @@ public final class Desk implements Administration {
 
   private final Scheduler scheduler;
   private final PolicyBoard board;
+  private final Reports reports;
   private final Supplier<Map<String, Object>> node;
 
   /** {@code node} says what is to be known of the node as a whole. */
-  public Desk(Scheduler scheduler, PolicyBoard board, Supplier<Map<String, Object>> node) {
+  public Desk(
+      Scheduler scheduler, PolicyBoard board, Reports reports, Supplier<Map<String, Object>> node) {
     this.scheduler = scheduler;
     this.board = board;
+    this.reports = reports;
     this.node = node;
   }
 
   @Override
-  public byte[] answer(Op op, byte[] question, Credential caller) {
-    if (!caller.has(Credential.ADMIN) && !caller.has(Credential.CONTROLLER)) {
+  public void ask(Op op, byte[] question, Credential caller, Answer answer) {
+    boolean controls = caller.has(Credential.CONTROLLER);
+    if (!controls && (!caller.has(Credential.ADMIN) || isForControllers(op))) {
       throw Failure.of(Errno.EPERM);
     }
+    switch (op) {
+      case REPORT -> reports.ask(ReportQuestion.decode(ByteBuffer.wrap(question)), answer);
+      case GRANT -> answer.send(grant(question));
+      default -> answer.send(answer(op, question));
+    }
+  }
+
+  private static boolean isForControllers(Op op) {
+    return op == Op.GRANT;
+  }
+
+  /** Puts grants in force, and says which are. */
+  private byte[] grant(byte[] question) {
+    GrantOrder.Stamp inForce = board.grant(GrantOrder.decode(ByteBuffer.wrap(question)));
+    byte[] reply = new byte[2 * Long.BYTES];
+    new BodyWriter(ByteBuffer.wrap(reply)).u64(inForce.term()).u64(inForce.version());
+    return reply;
+  }
+
+  private byte[] answer(Op op, byte[] question) {
     try {
       return JSON.writeValueAsBytes(
           answer(op, question.length == 0 ? JSON.createObjectNode() : JSON.readTree(question)));
@@ -77,7 +105,16 @@ public final class Desk implements Administration {
   }
 
   private ObjectNode policy() {
-    return JSON.createObjectNode().put("policy", board.policy()).put("version", board.version());
+    ObjectNode policy =
+        JSON.createObjectNode().put("policy", board.policy()).put("version", board.version());
+    board
+        .granted()
+        .ifPresent(order -> policy
+            .putObject("granted")
+            .put("policy", order.policy())
+            .put("term", order.stamp().term())
+            .put("version", order.stamp().version()));
+    return policy;
   }
 
   private JsonNode setPolicy(JsonNode question) {

@@ -4,15 +4,20 @@ import java.util.Map;
 import java.util.TreeMap;
 import weir.model.Tenant;
 import weir.wire.Op;
+import weir.wire.control.NodeReport;
 
 /** What one job has had at this node since it came. Guarded by the scheduler. */
 public final class JobStats {
+  /** What a job is granted that no controller has said anything about. */
+  static final double UNGRANTED = Double.NaN;
+
+  private final int number;
+  private final Activity activity = new Activity();
   private final WaitHistogram waits = new WaitHistogram();
   private final Map<String, Long> behindNanos = new TreeMap<>();
   private Tenant tenant;
+  private double grant = UNGRANTED;
   private int lanes;
-  private int waiting;
-  private int running;
   private long costBytes;
   private long readBytes;
   private long writtenBytes;
@@ -20,14 +25,39 @@ public final class JobStats {
   private long otherOps;
   private long serviceNanos;
   private long firstNanos;
-  private long lastNanos;
+  private long namedAt;
+  private long touchedAt;
 
-  JobStats(Tenant tenant) {
+  JobStats(int number, long namedAt, Tenant tenant) {
+    this.number = number;
+    this.namedAt = namedAt;
     this.tenant = tenant;
   }
 
-  void joined(Tenant as) {
-    tenant = as;
+  int number() {
+    return number;
+  }
+
+  /** The cursor of the books when the tenant was named last. */
+  long namedAt() {
+    return namedAt;
+  }
+
+  /** The cursor of the books when anything changed last. */
+  long touchedAt() {
+    return touchedAt;
+  }
+
+  void touched(long cursor) {
+    touchedAt = cursor;
+  }
+
+  Tenant tenant() {
+    return tenant;
+  }
+
+  void joined(Tenant as, long cursorAt) {
+    tenant(as, cursorAt);
     lanes++;
   }
 
@@ -35,8 +65,18 @@ public final class JobStats {
     lanes--;
   }
 
-  void tenant(Tenant as) {
+  void tenant(Tenant as, long cursorAt) {
+    namedAt = tenant.equals(as) ? namedAt : cursorAt;
     tenant = as;
+  }
+
+  /** What a controller granted it, or {@link #UNGRANTED}. */
+  double grant() {
+    return grant;
+  }
+
+  void grant(double weight) {
+    grant = weight;
   }
 
   int lanes() {
@@ -44,37 +84,41 @@ public final class JobStats {
   }
 
   int waiting() {
-    return waiting;
+    return activity.waiting();
   }
 
   int running() {
-    return running;
+    return activity.running();
+  }
+
+  boolean isIdle() {
+    return activity.isIdle();
   }
 
   long lastNanos() {
-    return lastNanos;
+    return activity.lastNanos();
   }
 
-  void arrived(long nowNanos) {
-    waiting++;
+  /** A request has come; whether it begins a burst. */
+  boolean arrived(long nowNanos) {
     firstNanos = firstNanos == 0 ? nowNanos : firstNanos;
-    lastNanos = nowNanos;
+    return activity.arrived(nowNanos);
   }
 
-  void dropped() {
-    waiting--;
+  void dropped(long nowNanos) {
+    activity.dropped(nowNanos);
   }
 
-  void started(long waitedNanos) {
-    waiting--;
-    running++;
+  void started(long waitedNanos, long nowNanos) {
+    activity.started(nowNanos);
     waits.add(waitedNanos);
   }
 
-  void done(Op op, long bytes, long cost, long tookNanos) {
-    running--;
-    costBytes += cost;
-    serviceNanos += tookNanos;
+  void done(Op op, Outcome outcome, long nowNanos) {
+    activity.done(nowNanos);
+    long bytes = outcome.movedBytes;
+    costBytes += outcome.costBytes;
+    serviceNanos += outcome.tookNanos;
     if (op == Op.READ) {
       readBytes += bytes;
       dataOps++;
@@ -91,12 +135,27 @@ public final class JobStats {
     behindNanos.merge(other, nanos, Long::sum);
   }
 
+  /** How a request went. */
+  record Outcome(long movedBytes, long costBytes, long tookNanos) {}
+
+  NodeReport.Row row(long nowNanos) {
+    return new NodeReport.Row(
+        number,
+        costBytes,
+        readBytes + writtenBytes,
+        activity.busyNanos(nowNanos),
+        activity.waitNanos(nowNanos),
+        activity.beganNanosAgo(nowNanos),
+        activity.activeNanosAgo(nowNanos));
+  }
+
   Snapshot snapshot() {
     return new Snapshot(
         tenant,
-        new Queue(lanes, waiting, running),
+        new Queue(lanes, waiting(), running()),
         new Served(costBytes, readBytes, writtenBytes, dataOps, otherOps),
-        new Times(serviceNanos, firstNanos, lastNanos, waits.snapshot(), Map.copyOf(behindNanos)));
+        new Times(
+            serviceNanos, firstNanos, lastNanos(), waits.snapshot(), Map.copyOf(behindNanos)));
   }
 
   /** All of it at one time. */

@@ -2,14 +2,14 @@ package weir.ionode.schedule;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import weir.model.Picker;
 import weir.model.Tenant;
+import weir.wire.control.GrantOrder;
+import weir.wire.control.NodeReport;
 
 /**
  * The one scheduler of a node: requests wait in lanes until the picker says that they are next. One lock guards lanes, picker and
@@ -17,18 +17,17 @@ import weir.model.Tenant;
  * it is done.
  */
 public final class Scheduler {
-  /** A job that has gone is remembered for that long. */
-  private static final long REMEMBER_NANOS = 60_000_000_000L;
-
   private final LongSupplier clockNanos;
   private final int depth;
   private final CostModel costs;
   private final List<@Nullable Lane> lanes = new ArrayList<>();
   private final ArrayDeque<Integer> freeSlots = new ArrayDeque<>();
-  private final Map<String, JobStats> jobs = new HashMap<>();
+  private final JobBooks books = new JobBooks();
+  private final Activity activity = new Activity();
   private Picker picker;
   private UnaryOperator<Tenant> weights = UnaryOperator.identity();
-  private int running;
+  private Runnable whenBurstBegins = () -> {};
+  private long costBytes;
   private volatile int queued;
 
   /** Takes out at most {@code depth} requests at a time. */
@@ -43,15 +42,16 @@ public final class Scheduler {
   public synchronized Lane join(Tenant claimed) {
     int slot = freeSlots.isEmpty() ? lanes.size() : freeSlots.remove();
     Tenant tenant = weights.apply(claimed);
-    JobStats job = jobs.computeIfAbsent(tenant.job(), id -> new JobStats(tenant));
+    JobStats job = books.open(tenant);
     Lane lane = new Lane(slot, claimed, job);
     if (slot == lanes.size()) {
       lanes.add(lane);
     } else {
       lanes.set(slot, lane);
     }
-    job.joined(tenant);
+    job.joined(tenant, books.cursor());
     picker.lane(slot, tenant);
+    applyGrant(job);
     return lane;
   }
 
@@ -66,7 +66,12 @@ public final class Scheduler {
       lane.gone = true;
       picker.gone(lane.slot);
       lane.job.left();
-      lane.waiting.forEach(task -> lane.job.dropped());
+      long now = clockNanos.getAsLong();
+      lane.waiting.forEach(task -> {
+        lane.job.dropped(now);
+        activity.dropped(now);
+      });
+      books.touch(lane.job);
       queued = picker.queued();
     }
     List<Task> dropped = List.copyOf(lane.waiting);
@@ -88,23 +93,31 @@ public final class Scheduler {
   }
 
   /** Queues a request; false if its lane has gone. */
-  public synchronized boolean submit(Task task) {
+  public boolean submit(Task task) {
     Lane lane = task.lane();
-    if (lane.gone) {
-      return false;
+    boolean begins;
+    synchronized (this) {
+      if (lane.gone) {
+        return false;
+      }
+      long now = clockNanos.getAsLong();
+      task.arrivedNanos = now;
+      lane.waiting.add(task);
+      begins = lane.job.arrived(now);
+      activity.arrived(now);
+      books.touch(lane.job);
+      picker.arrived(lane.slot, now);
+      queued = picker.queued();
     }
-    long now = clockNanos.getAsLong();
-    task.arrivedNanos = now;
-    lane.waiting.add(task);
-    lane.job.arrived(now);
-    picker.arrived(lane.slot, now);
-    queued = picker.queued();
+    if (begins) {
+      whenBurstBegins.run();
+    }
     return true;
   }
 
   /** Takes out the next request, if there is one and not too many are running. */
   public synchronized @Nullable Task take() {
-    if (running >= depth) {
+    if (activity.running() >= depth) {
       return null;
     }
     long now = clockNanos.getAsLong();
@@ -119,9 +132,9 @@ public final class Scheduler {
       throw new IllegalStateException("the picker chose lane " + slot + ", where nothing waits");
     }
     queued = picker.queued();
-    running++;
+    activity.started(now);
     lane.running++;
-    lane.job.started(now - task.arrivedNanos);
+    lane.job.started(now - task.arrivedNanos, now);
     task.startedNanos = now;
     task.estimateBytes = costs.estimateBytes(task.op(), task.askedBytes());
     task.estimateNanos = costs.estimateNanos(task.op(), task.askedBytes());
@@ -139,17 +152,21 @@ public final class Scheduler {
   }
 
   private synchronized void done(Task task) {
-    long tookNanos = clockNanos.getAsLong() - task.startedNanos;
+    long now = clockNanos.getAsLong();
+    long tookNanos = now - task.startedNanos;
     long bytes = task.movedBytes();
     long cost = costs.actualBytes(task.op(), bytes, tookNanos);
     costs.learn(task.op(), bytes, tookNanos);
     Lane lane = task.lane();
-    running--;
+    activity.done(now);
     lane.running--;
+    picker.done(lane.slot, now);
     if (cost != task.estimateBytes) {
       picker.charge(lane.slot, cost - task.estimateBytes);
     }
-    lane.job.done(task.op(), bytes, cost, tookNanos);
+    costBytes += cost;
+    lane.job.done(task.op(), new JobStats.Outcome(bytes, cost, tookNanos), now);
+    books.touch(lane.job);
     release(lane);
   }
 
@@ -160,7 +177,7 @@ public final class Scheduler {
 
   /** Whether a request waits that could be taken out. */
   public synchronized boolean hasRoom() {
-    return running < depth && picker.queued() > 0;
+    return activity.running() < depth && picker.queued() > 0;
   }
 
   /** How long to wait before {@link #take} may answer otherwise though nothing arrives, or {@link Picker#NEVER}. */
@@ -172,6 +189,46 @@ public final class Scheduler {
   public synchronized void picker(Picker successor) {
     picker.handOver(successor, clockNanos.getAsLong());
     picker = successor;
+    books.all().forEach(this::applyGrant);
+  }
+
+  /** What a controller grants jobs, by their numbers; jobs that are not known are left alone. */
+  public synchronized void grant(List<GrantOrder.Row> grants) {
+    for (GrantOrder.Row row : grants) {
+      JobStats job = books.numbered(row.number());
+      if (job != null) {
+        job.grant(row.weight());
+        applyGrant(job);
+      }
+    }
+  }
+
+  /** No job is granted anything any more; to be followed by another picker. */
+  public synchronized void forgetGrants() {
+    books.all().forEach(job -> job.grant(JobStats.UNGRANTED));
+  }
+
+  private void applyGrant(JobStats job) {
+    if (!Double.isNaN(job.grant())) {
+      picker.grant(job.tenant().job(), job.grant(), clockNanos.getAsLong());
+    }
+  }
+
+  /** What has happened, and for whom, since the cursor of an earlier report. */
+  public synchronized NodeReport report(long cursor, NodeReport.Head draft) {
+    long now = clockNanos.getAsLong();
+    JobBooks.News news = books.since(cursor, now);
+    return new NodeReport(
+        new NodeReport.Head(draft.epoch(), news.cursor(), now, draft.term(), draft.version()),
+        new NodeReport.Totals(costBytes, activity.busyNanos(now), activity.waitNanos(now)),
+        news.names(),
+        news.rows(),
+        news.gone());
+  }
+
+  /** From now on this runs, on the thread that received it, when a job begins to do I/O after a pause. */
+  public void whenBurstBegins(Runnable action) {
+    whenBurstBegins = action;
   }
 
   /** From now on tenants weigh what this makes of what they claim. */
@@ -180,35 +237,38 @@ public final class Scheduler {
     for (Lane lane : lanes) {
       if (lane != null && !lane.gone) {
         Tenant tenant = change.apply(lane.tenant);
-        lane.job.tenant(tenant);
+        lane.job.tenant(tenant, books.cursor());
         picker.lane(lane.slot, tenant);
+        applyGrant(lane.job);
       }
     }
   }
 
   /** Adds to who waited behind whom, for the time since the last look. */
   public synchronized void sample(long nanos) {
-    if (running == 0 || picker.queued() == 0) {
+    if (activity.running() == 0 || picker.queued() == 0) {
       return;
     }
-    for (JobStats waiting : jobs.values()) {
+    for (JobStats waiting : books.all()) {
       if (waiting.waiting() > 0) {
-        jobs.forEach((id, served) -> {
-          if (served.running() > 0) {
-            waiting.waitedBehind(id, nanos * served.running() / running);
-          }
-        });
+        books.all().forEach(served -> blame(waiting, served, nanos));
       }
+    }
+  }
+
+  private void blame(JobStats waiting, JobStats served, long nanos) {
+    if (served.running() > 0) {
+      waiting.waitedBehind(served.tenant().job(), nanos * served.running() / activity.running());
     }
   }
 
   /** Forgets jobs that went long ago. */
   public synchronized void forgetOld(long nowNanos) {
-    jobs.values().removeIf(job -> job.lanes() == 0 && nowNanos - job.lastNanos() > REMEMBER_NANOS);
+    books.forgetOld(nowNanos);
   }
 
   public synchronized List<JobStats.Snapshot> jobs() {
-    return jobs.values().stream().map(JobStats::snapshot).toList();
+    return books.all().stream().map(JobStats::snapshot).toList();
   }
 
   public synchronized double learntBytesPerSec() {

@@ -3,13 +3,18 @@ package weir.ionode.session;
 import weir.wire.Op;
 import weir.wire.identity.Credential;
 
-/** Answers the calls of commands and the controller. */
-@FunctionalInterface
+/** Answers what commands and the controller ask. */
 public interface Administration {
   /**
-   * The answer to a call, both JSON.
+   * Answers, now or later.
    *
-   * @throws weir.ionode.linux.Failure if the caller may not ask that, or it makes no sense
+   * @throws weir.ionode.linux.Failure if the caller may not ask that
    */
-  byte[] answer(Op op, byte[] question, Credential caller);
+  void ask(Op op, byte[] question, Credential caller, Answer answer);
+
+  /** Where an answer goes, from any thread. */
+  @FunctionalInterface
+  interface Answer {
+    void send(byte[] payload);
+  }
 }

@@ -8,6 +8,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundBuffer;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import weir.ionode.journal.Memory;
 import weir.ionode.schedule.Lane;
@@ -248,6 +249,20 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameDeco
   void send(ByteBuf frame) {
     post(frame);
     loop.replied(this);
+  }
+
+  /** Sends a frame from any thread, unless the connection has ended. */
+  void sendLater(Supplier<ByteBuf> frame) {
+    Runnable sending = () -> {
+      if (!ended) {
+        send(frame.get());
+      }
+    };
+    if (loop.isMine()) {
+      sending.run();
+    } else {
+      loop.execute(sending);
+    }
   }
 
   private void post(ByteBuf frame) {

@@ -43,12 +43,16 @@ final class Directly {
     byte[] question = request.payload().toByteArray();
     request.payload().release();
     try {
-      byte[] answer = connection
+      connection
           .node()
           .security()
           .administration()
-          .answer(call.op(), question, connection.session().credential());
-      connection.send(connection.node().replies().payload(request.header(), answer));
+          .ask(
+              call.op(),
+              question,
+              connection.session().credential(),
+              answer -> connection.sendLater(
+                  () -> connection.node().replies().payload(request.header(), answer)));
     } catch (Failure failure) {
       answer(request, connection, failure.errno());
     }
