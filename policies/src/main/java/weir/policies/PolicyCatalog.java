@@ -157,11 +157,11 @@ public final class PolicyCatalog {
           "throttles some to fill gaps, with coupons that they redeem later",
           (p, s) -> GiftParameters.every(GiftParameters.gift(p), p),
           GiftParameters.GIFT),
-      pipe(
+      entry(
           "themis",
           "ThemisIO §3",
           "shares by a tree of groups, users and jobs",
-          (p, s) -> new Themis(FairParameters.policy(p)),
+          (p, s) -> new ThemisPolicy(FairParameters.policy(p)),
           FairParameters.POLICY),
       pipe(
           "tbf",
