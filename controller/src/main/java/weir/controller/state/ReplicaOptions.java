@@ -1,0 +1,91 @@
+package weir.controller.state;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What a {@link Replica} goes by.
+ *
+ * @param id its own name among the peers
+ * @param peers all members' addresses, {@code host:port}, by name; a member listens at its own one only
+ * @param folder where its log and snapshots are
+ */
+public record ReplicaOptions(
+    String id, Map<String, String> peers, Path folder, Timing timing, Retention retention) {
+  private static final String ALONE = "alone";
+
+  /**
+   * How patient members are with each other.
+   *
+   * @param electionMin a member that has not heard its leader for so long, or up to {@code electionMax}, stands for election
+   * @param attempt how long one attempt to propose may take
+   * @param giveUp how long a proposal is tried again
+   */
+  public record Timing(
+      Duration electionMin, Duration electionMax, Duration attempt, Duration giveUp) {
+    public static final Timing STANDARD = new Timing(
+        Duration.ofMillis(250),
+        Duration.ofMillis(500),
+        Duration.ofSeconds(1),
+        Duration.ofSeconds(10));
+
+    public Timing {
+      if (electionMin.toMillis() < 1 || electionMax.compareTo(electionMin) <= 0) {
+        throw new IllegalArgumentException("election after " + electionMin + " to " + electionMax
+            + "; give a range, the first number the smaller one");
+      }
+    }
+  }
+
+  /**
+   * How much of the past is kept.
+   *
+   * @param snapshotEvery changes after which a snapshot is taken
+   * @param snapshots how many of them are kept
+   * @param spare changes that stay in the log below a snapshot, for members that are a little behind
+   */
+  public record Retention(long snapshotEvery, int snapshots, int spare) {
+    public static final Retention STANDARD = new Retention(10_000, 2, 1_000);
+
+    public Retention {
+      if (snapshotEvery < 1 || snapshots < 1 || spare < 0) {
+        throw new IllegalArgumentException("a snapshot every " + snapshotEvery + " changes, "
+            + snapshots + " kept, " + spare + " spare; give 1 or more, 1 or more, 0 or more");
+      }
+    }
+  }
+
+  public ReplicaOptions {
+    peers = Map.copyOf(peers);
+    if (!peers.containsKey(id)) {
+      throw new IllegalArgumentException("no address for \"" + id + "\" among " + peers.keySet());
+    }
+  }
+
+  /** A site with one controller: it has no peers and listens nowhere. */
+  public static ReplicaOptions alone(Path folder) {
+    return standard(ALONE, Map.of(ALONE, "127.0.0.1:0"), folder);
+  }
+
+  public static ReplicaOptions standard(String id, Map<String, String> peers, Path folder) {
+    return new ReplicaOptions(id, peers, folder, Timing.STANDARD, Retention.STANDARD);
+  }
+
+  boolean isAlone() {
+    return peers.size() == 1;
+  }
+
+  String host() {
+    return address().substring(0, address().lastIndexOf(':'));
+  }
+
+  int port() {
+    return Integer.parseInt(address().substring(address().lastIndexOf(':') + 1));
+  }
+
+  private String address() {
+    return Objects.requireNonNull(peers.get(id));
+  }
+}

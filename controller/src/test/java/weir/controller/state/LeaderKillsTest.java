@@ -1,0 +1,22 @@
+package weir.controller.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Three members as processes of their own; the leader is killed while all propose. */
+class LeaderKillsTest {
+  private static final int ROUNDS = 5;
+
+  @Test
+  void noAcknowledgedCouponIsLostOrDoubled(@TempDir Path folder) throws Exception {
+    LeaderKills.Count count = LeaderKills.run(folder, ROUNDS);
+    System.out.println(count);
+    assertThat(count.lost()).as("lost of %s", count).isZero();
+    assertThat(count.doubled()).as("doubled of %s", count).isZero();
+    assertThat(count.acknowledged()).isGreaterThan(20 * ROUNDS);
+    assertThat(count.longestGapMillis()).as("gaps of %s", count).isLessThan(10_000);
+  }
+}

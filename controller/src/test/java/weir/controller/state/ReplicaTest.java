@@ -1,0 +1,194 @@
+package weir.controller.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A site with one controller. */
+class ReplicaTest {
+  private static final long PATIENCE_SEC = 20;
+
+  private final Path folder;
+
+  ReplicaTest(@TempDir Path folder) {
+    this.folder = folder;
+  }
+
+  private Replica start() throws Exception {
+    return Replica.start(ReplicaOptions.alone(folder.resolve("state")));
+  }
+
+  private static Applied apply(Replica replica, Change change) throws Exception {
+    return replica.propose(change).get(PATIENCE_SEC, TimeUnit.SECONDS);
+  }
+
+  @Test
+  void remembersOverARestart() throws Exception {
+    String before;
+    try (Replica replica = start()) {
+      apply(replica, new Change.PolicySet("set-10", "root", Change.ANY_VERSION));
+      Applied last =
+          apply(replica, new Change.DecisionSettled(1, List.of(new Booking("app", 0, 5, 2.5))));
+      assertThat(last.isRefused()).isFalse();
+      before = text(replica);
+    }
+    try (Replica replica = start()) {
+      // A member that has just started knows what its log holds once it leads.
+      Applied next =
+          apply(replica, new Change.DecisionSettled(1, List.of(new Booking("app", 0, 5, 2.5))));
+      assertThat(next.refusal()).hasValueSatisfying(why -> assertThat(why).contains("decision 1"));
+      assertThat(text(replica)).isEqualTo(before);
+      assertThat(replica.state().settings().policy().inForce().spec()).isEqualTo("set-10");
+    }
+  }
+
+  @Test
+  void snapshotTakesThePlaceOfTheLog() throws Exception {
+    Path state = folder.resolve("state");
+    ReplicaOptions options = new ReplicaOptions(
+        "alone",
+        Map.of("alone", "127.0.0.1:0"),
+        state,
+        ReplicaOptions.Timing.STANDARD,
+        new ReplicaOptions.Retention(40, 1, 0));
+    String before;
+    try (Replica replica = Replica.start(options)) {
+      for (int n = 1; n <= 100; n++) {
+        apply(replica, new Change.DecisionSettled(n, List.of(new Booking("app", 0, n, 1))));
+      }
+      before = text(replica);
+      assertThat(replica.snapshot()).isGreaterThanOrEqualTo(replica.index());
+    }
+    assertThat(files(state, "snapshot[.][0-9_]+")).hasSize(1);
+    try (Replica replica = Replica.start(options)) {
+      assertThat(text(replica)).as("before anything is applied").isEqualTo(before);
+      assertThat(apply(replica, new Change.PeriodClosed(1)).isRefused()).isFalse();
+    }
+  }
+
+  @Test
+  void proposalThatIsMadeTwiceHappensOnce() throws Exception {
+    try (Replica replica = start()) {
+      Proposal proposal = new Proposal(
+          replica.nextKey(), 5, new Change.PolicySet("fcfs", "root", Change.ANY_VERSION));
+      assertThat(replica.propose(proposal).get(PATIENCE_SEC, TimeUnit.SECONDS).repeated())
+          .isFalse();
+      assertThat(replica.propose(proposal).get(PATIENCE_SEC, TimeUnit.SECONDS).repeated())
+          .isTrue();
+      assertThat(replica.state().settings().policy().inForce().version()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void listensNowhere() throws Exception {
+    try (Replica replica = start()) {
+      apply(replica, new Change.NodeJoined("n1", List.of("tcp:127.0.0.1:7411")));
+      assertThat(listeningSockets()).isZero();
+    }
+  }
+
+  /** Sockets of this process that listen, as Linux shows them. */
+  private static long listeningSockets() throws Exception {
+    List<String> mine;
+    try (Stream<Path> open = Files.list(Path.of("/proc/self/fd"))) {
+      mine = open.map(ReplicaTest::target)
+          .filter(name -> name.startsWith("socket:"))
+          .toList();
+    }
+    List<String> sockets = new ArrayList<>(Files.readAllLines(Path.of("/proc/net/tcp")));
+    sockets.addAll(Files.readAllLines(Path.of("/proc/net/tcp6")));
+    return sockets.stream()
+        .map(line -> line.trim().split("\\s+"))
+        .filter(columns -> columns[3].equals("0A"))
+        .filter(columns -> mine.contains("socket:[" + columns[9] + "]"))
+        .count();
+  }
+
+  private static String target(Path link) {
+    try {
+      return Files.readSymbolicLink(link).toString();
+    } catch (IOException closedMeanwhile) {
+      return "";
+    }
+  }
+
+  @Test
+  void tellsWhoLeads() throws Exception {
+    BlockingQueue<String> told = new LinkedBlockingQueue<>();
+    Leadership listener = new Leadership() {
+      @Override
+      public void gained(long term) {
+        told.add("gained " + term);
+      }
+
+      @Override
+      public void lost() {
+        told.add("lost");
+      }
+    };
+    try (Replica replica = start()) {
+      replica.addListener(listener);
+      assertThat(told.poll(PATIENCE_SEC, TimeUnit.SECONDS)).isEqualTo("gained " + replica.term());
+      assertThat(replica.isLeader()).isTrue();
+      assertThat(replica.leader()).contains("alone");
+    }
+    assertThat(told.poll(PATIENCE_SEC, TimeUnit.SECONDS)).isEqualTo("lost");
+  }
+
+  @Test
+  void closedMemberTakesNoProposals() throws Exception {
+    Replica replica = start();
+    replica.close();
+    assertThatThrownBy(() -> apply(replica, new Change.PeriodClosed(1)))
+        .isInstanceOf(ExecutionException.class)
+        .hasCauseInstanceOf(NotApplied.class);
+  }
+
+  @Test
+  void refusesWhatIsTooLarge() throws Exception {
+    try (Replica replica = start()) {
+      List<String> many = Collections.nCopies(20_000, "x".repeat(60));
+      assertThatThrownBy(() -> apply(replica, new Change.WeightsCleared(many)))
+          .hasMessageContaining("1048576 at most");
+    }
+  }
+
+  @Test
+  void opensAndClosesQuickly() throws Exception {
+    long bestNanos = Long.MAX_VALUE;
+    for (int n = 1; n <= 3; n++) {
+      long beginNanos = System.nanoTime();
+      try (Replica replica = start()) {
+        apply(replica, new Change.PeriodClosed(n));
+        bestNanos = Math.min(bestNanos, System.nanoTime() - beginNanos);
+      }
+    }
+    assertThat(Duration.ofNanos(bestNanos)).isLessThan(Duration.ofSeconds(2));
+  }
+
+  private static String text(Replica replica) {
+    return new String(StateJson.write(replica.state()), StandardCharsets.UTF_8);
+  }
+
+  private static List<Path> files(Path below, String name) throws Exception {
+    try (Stream<Path> all = Files.walk(below)) {
+      return all.filter(path -> path.getFileName().toString().matches(name)).toList();
+    }
+  }
+}
