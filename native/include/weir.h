@@ -68,6 +68,19 @@ int weir_connect(struct weir *client);
 /* Ends the session with all its files and locks. */
 void weir_free(struct weir *client);
 
+/*
+ * From now on this client acts for that user, as a program that has called setuid(2) does. Only for a credential of root's; others stay
+ * who they are, and 0 is returned.
+ */
+#define WEIR_MOST_GROUPS 64
+struct weir_identity {
+  uid_t uid;
+  gid_t gid;
+  int groups; /* in gids; at most WEIR_MOST_GROUPS */
+  gid_t gids[WEIR_MOST_GROUPS];
+};
+int weir_assume(struct weir *client, const struct weir_identity *identity);
+
 /* A name: path relative to the directory at, or to the root of the tree when at is NULL. "" means at itself where allowed. */
 struct weir_place {
   struct weir_file *at;

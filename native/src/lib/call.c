@@ -32,7 +32,10 @@ int call_on(struct link *link, struct request *requests, int count) {
   int failure = link->fd < 0 ? link_repair(link) : 0;
   while (failure == 0) {
     int before = answered_count(requests, count);
-    failure = exchange(link, requests, count);
+    failure = link_assume(link);
+    if (failure == 0) {
+      failure = exchange(link, requests, count);
+    }
     if (failure != -ECONNRESET) {
       break;
     }

@@ -233,15 +233,16 @@ int link_close_later(struct link *link, uint64_t handle) {
 }
 
 void link_cancel(struct link *link, uint64_t id) {
+  if (link->closing_count == MAX_CLOSING) {
+    return;
+  }
   struct request cancel = {0};
   struct wire_writer body = request_body(&cancel);
   put_u64(&body, id);
   request_small(&cancel, OP_CANCEL, 0, &body);
   cancel.id = ++link->last_id;
-  if (link->closing_count < MAX_CLOSING) {
-    link->closing[link->closing_count].id = cancel.id;
-    link->closing[link->closing_count++].handle = 0;
-  }
+  link->closing[link->closing_count].id = cancel.id;
+  link->closing[link->closing_count++].handle = 0;
   send_frame(link, &cancel, 0);
 }
 

@@ -12,7 +12,7 @@ void link_break(struct link *link) {
     socket_close(link->fd);
   }
   link->fd = -1;
-  link->ping_id = 0;
+  link->ping_id = link->assumed = 0;
   link->received_at = link->received_end = 0;
 }
 

@@ -170,8 +170,8 @@ static int wait_for_lock(struct link *link) {
   struct waiter *waiter = link->waiter;
   struct pollfd ready[2] = {{.fd = link->fd, .events = POLLIN}, {.fd = waiter->signals, .events = POLLIN}};
   for (;;) {
-    int tick = waiter->lock->cancelled != NULL ? CANCEL_TICK_MILLIS : TICK_MILLIS;
     bool cancelled = waiter->cancelled == link->connects;
+    int tick = cancelled || waiter->lock->cancelled != NULL ? CANCEL_TICK_MILLIS : TICK_MILLIS;
     poll(ready, cancelled ? 1 : 2, tick);
     if (ready[0].revents != 0) {
       return 0;
@@ -179,7 +179,8 @@ static int wait_for_lock(struct link *link) {
     if (link_probe(link) != 0) {
       return -ECONNRESET;
     }
-    if (!cancelled && told_to_stop(waiter)) {
+    /* Again and again: the node may have heard of it before it began to wait. */
+    if (cancelled || told_to_stop(waiter)) {
       waiter->cancelled = link->connects;
       link_cancel(link, link->awaited_id);
     }

@@ -55,6 +55,7 @@ struct link {
   uint64_t generation; /* of the client's address when it was connected */
   uint64_t incarnation; /* of the session then */
   uint64_t connects;    /* how often it was connected */
+  uint64_t assumed;     /* version of the client's identity that the node knows of; 0 = the credential's */
   int (*wait_readable)(struct link *link); /* instead of a plain receive, for calls that signals may end; or NULL */
   void *waiter;
   uint32_t max_payload, window_requests, window_bytes;
@@ -98,6 +99,8 @@ struct weir {
   bool keep_alive_runs, keep_alive_stops;
   pthread_t keep_alive_thread;
   pthread_cond_t keep_alive_wake;
+  struct weir_identity identity;
+  uint64_t identity_version; /* 0 = the credential's */
   bool left; /* weir_disconnect with goodbye: handles are gone at the node */
 
   pthread_mutex_t recovery; /* one link at a time says hello and brings files back; guards state and locks of files */
@@ -172,6 +175,9 @@ int link_ping(struct link *link);
 int link_close_later(struct link *link, uint64_t handle);
 void link_goodbye(struct link *link, bool wait);
 void link_cancel(struct link *link, uint64_t id);
+
+/* Tells the node whom further requests are for, if that has changed. */
+int link_assume(struct link *link);
 
 struct link *link_take(struct weir *client);
 /* One more than options allow, for a call that may wait for very long. */

@@ -17,6 +17,7 @@ enum wire_op {
   OP_HELLO = 0x0001,
   OP_PING = 0x0002,
   OP_BYE = 0x0003,
+  OP_ASSUME = 0x0004,
   OP_OPEN = 0x0101,
   OP_REOPEN = 0x0102,
   OP_CLOSE = 0x0103,

@@ -37,6 +37,16 @@ static void drop(struct open_file *open) {
   weir_close(file);
 }
 
+/* What the kernel does at every other change of a file it leaves to us when opening truncates. */
+static void shed_set_id(fuse_req_t request, struct weir_file *file, const struct weir_attr *attr) {
+  mode_t mode = attr->stat.st_mode;
+  mode_t shed = (mode & S_ISUID) | ((mode & (S_ISGID | S_IXGRP)) == (S_ISGID | S_IXGRP) ? S_ISGID : 0);
+  if (shed != 0 && fuse_req_ctx(request)->uid != 0) {
+    struct weir_setattr set = {.valid = WEIR_SET_MODE, .mode = mode & 07777 & ~shed};
+    weir_setattr(mount.client, (struct weir_place){file, ""}, &set, NULL);
+  }
+}
+
 static void do_open(fuse_req_t request, fuse_ino_t number, struct fuse_file_info *info) {
   char path[PATH_MAX];
   struct weir_file *file;
@@ -53,6 +63,9 @@ static void do_open(fuse_req_t request, fuse_ino_t number, struct fuse_file_info
   if (failure != 0) {
     reply_failure(request, failure);
     return;
+  }
+  if ((info->flags & O_TRUNC) != 0) {
+    shed_set_id(request, file, &attr);
   }
   struct open_file *open = new_file(inode_of(number), file);
   if (open == NULL) {

@@ -102,6 +102,10 @@ static long enter_spot(struct spot *spot) {
   spot_path(spot, below);
   snprintf(full, sizeof full, "%s/%s", prefix, below);
   failure = path_canonical(full, canonical);
+  if (failure == -ENOENT) {
+    snprintf(canonical, sizeof canonical, "%s", full); /* removed meanwhile, and entered all the same */
+    failure = 0;
+  }
   if (failure == 0) {
     d->path = strdup(canonical[prefix_length] == '/' ? canonical + prefix_length + 1 : "");
     failure = d->path == NULL ? -ENOMEM : enter(d, canonical);

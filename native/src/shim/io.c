@@ -95,7 +95,7 @@ ssize_t description_write(struct description *d, int fd, const struct iovec *vec
 /* Linux appends even when a position is given. */
 static ssize_t write_at(struct description *d, int fd, const struct iovec *vector, int vectors, off_t offset) {
   if (offset < 0 || !may_write(d)) {
-    return offset < 0 && (d->flags & O_PATH) == 0 ? -EINVAL : -EBADF;
+    return offset < 0 ? -EINVAL : -EBADF;
   }
   if (appends(d, fd)) {
     uint64_t where;
@@ -106,7 +106,7 @@ static ssize_t write_at(struct description *d, int fd, const struct iovec *vecto
 
 static ssize_t read_at(struct description *d, const struct iovec *vector, int vectors, off_t offset) {
   if (offset < 0 || !may_read(d)) {
-    return offset < 0 && (d->flags & O_PATH) == 0 ? -EINVAL : -EBADF;
+    return offset < 0 ? -EINVAL : -EBADF;
   }
   return d->directory ? -EISDIR : weir_preadv(d->file, vector, vectors, (uint64_t)offset);
 }
@@ -341,15 +341,16 @@ EXPORT int ftruncate(int fd, off_t length) {
     return REAL(ftruncate)(fd, length);
   }
   struct weir_setattr set = {.valid = WEIR_SET_SIZE, .size = (uint64_t)length};
-  long result = length < 0 || !may_write(d) || d->directory
-                    ? -EINVAL
+  long result = length < 0                     ? -EINVAL
+                : (d->flags & O_PATH) != 0       ? -EBADF
+                : !may_write(d) || d->directory ? -EINVAL
                     : weir_setattr(shim_client(), (struct weir_place){d->file, ""}, &set, NULL);
   return (int)done(d, result);
 }
 ALIAS(ftruncate64, ftruncate);
 
 static long allocate(struct description *d, int mode, off_t offset, off_t length) {
-  if (offset < 0 || length <= 0) {
+  if ((d->flags & O_PATH) == 0 && (offset < 0 || length <= 0)) {
     return -EINVAL;
   }
   if (!may_write(d)) {

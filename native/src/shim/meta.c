@@ -12,7 +12,8 @@ static long set_spot(struct spot *spot, struct weir_setattr *set, bool follow) {
 }
 
 static int set_descriptor(struct description *d, const struct weir_setattr *set) {
-  int failure = weir_setattr(shim_client(), (struct weir_place){d->file, ""}, set, NULL);
+  bool closed = (d->flags & O_PATH) != 0;
+  int failure = closed ? -EBADF : weir_setattr(shim_client(), (struct weir_place){d->file, ""}, set, NULL);
   description_release(d);
   return (int)given(failure);
 }

@@ -122,9 +122,12 @@ EXPORT int symlink(const char *target, const char *path) {
 struct pair {
   struct spot from, to;
   bool from_ours, to_ours;
+  bool from_open; /* from names an open file of ours, /proc/self/fd/N */
 };
 
 static bool pair_find(struct pair *pair, int from_dir, const char *from, int to_dir, const char *to) {
+  pair->from.failure = pair->to.failure = 0;
+  pair->from_open = false;
   pair->from_ours = spot_find(&pair->from, from_dir, from);
   pair->to_ours = spot_find(&pair->to, to_dir, to);
   return pair->from_ours || pair->to_ours;
@@ -136,6 +139,16 @@ static void pair_end(struct pair *pair) {
   }
   if (pair->to_ours) {
     spot_end(&pair->to);
+  }
+}
+
+/* How a file without a name gets one. */
+static void find_open(struct pair *pair, const char *path) {
+  int fd = path_descriptor(path);
+  struct description *d = fd < 0 ? NULL : description_hold(fd);
+  if (d != NULL) {
+    pair->from = (struct spot){.base = d, .place = {d->file, ""}};
+    pair->from_ours = pair->from_open = true;
   }
 }
 
@@ -160,7 +173,9 @@ EXPORT int renameat2(int from_dir, const char *from, int to_dir, const char *to,
     return REAL(renameat2)(from_dir, from, to_dir, to, flags);
   }
   long failure = -EXDEV;
-  if (from[0] == '\0' || to[0] == '\0') {
+  if (pair_failure(&pair) != 0) {
+    failure = pair_failure(&pair);
+  } else if (from[0] == '\0') {
     failure = -ENOENT;
   } else if (pair.from_ours && pair.to_ours) {
     do {
@@ -190,12 +205,18 @@ EXPORT int rename(const char *from, const char *to) {
 
 EXPORT int linkat(int from_dir, const char *from, int to_dir, const char *to, int flags) {
   struct pair pair;
-  if (!pair_find(&pair, from_dir, from, to_dir, to)) {
+  bool found = pair_find(&pair, from_dir, from, to_dir, to);
+  bool follow = (flags & AT_SYMLINK_FOLLOW) != 0;
+  if (found && follow && !pair.from_ours) {
+    find_open(&pair, from);
+  }
+  if (!found) {
     return REAL(linkat)(from_dir, from, to_dir, to, flags);
   }
-  bool follow = (flags & AT_SYMLINK_FOLLOW) != 0;
   long failure = -EXDEV;
-  if ((from[0] == '\0' && (flags & AT_EMPTY_PATH) == 0) || to[0] == '\0') {
+  if (pair_failure(&pair) != 0) {
+    failure = pair_failure(&pair);
+  } else if (from[0] == '\0' && (flags & AT_EMPTY_PATH) == 0 && !pair.from_open) {
     failure = -ENOENT;
   } else if (pair.from_ours && pair.to_ours) {
     do {

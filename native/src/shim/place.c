@@ -109,13 +109,11 @@ bool spot_find(struct spot *spot, int dir, const char *path) {
   }
   spot->base = NULL;
   spot->outside = false;
-  spot->links = spot->failure = 0;
+  spot->links = 0;
+  spot->failure = strlen(path) >= PATH_MAX ? -ENAMETOOLONG : 0;
   if (straight) {
     snprintf(spot->text, sizeof spot->text, "%s", path);
     set_root_place(spot);
-    if (strlen(path) >= sizeof spot->text) {
-      spot->place.path = path; /* too long, which the node will say */
-    }
     return true;
   }
   if (path[0] == '/') {
@@ -243,13 +241,24 @@ static int enter(struct walk *walk, const struct component *c) {
   return wrong ? -ENOTDIR : to_be_made ? 0 : failure;
 }
 
+/* The directory that the prefix is in. In the kernel's root, "/.." is also refused as such names are. */
+static void leave_by_dots(struct walk *walk) {
+  up(walk->done);
+  if (walk->done[0] == '\0') {
+    strcpy(walk->done, "/..");
+  }
+}
+
 /* Until all is resolved. Names that end in dots are refused in ways of their own, unless they are followed. */
 static int run_walk(struct walk *walk) {
   int failure = 0;
   while (failure == 0 && walk->rest[0] != '\0') {
     struct component c = first_component(walk);
     bool dots = (c.length == 1 || c.length == 2) && strspn(c.name, ".") == c.length;
-    if (dots && c.last && !walk->follow) {
+    if (dots && c.last && c.length == 2 && strcmp(walk->done, prefix) == 0) {
+      leave_by_dots(walk);
+      consume(walk, &c);
+    } else if (dots && c.last && !walk->follow) {
       failure = append(walk, &c);
       consume(walk, &c);
     } else if (c.length == 0 || (dots && c.length == 1)) {

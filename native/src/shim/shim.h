@@ -81,6 +81,9 @@ void shim_owner_is_me(void);
 void shim_leave(void);
 bool in_borrowed_memory(void); /* a child of vfork, which must not change its parent's tables */
 
+/* identity.c */
+void identity_follow(struct weir *client);
+
 /* table.c */
 struct description *description_new(void);
 /* Holds the description of a descriptor, or NULL when it is not ours. */
@@ -128,10 +131,9 @@ int path_descriptor(const char *path);
 /* Runs an operation on a place, walking links as needed. */
 #define TRY(spot, follow, operation)                                        \
   __extension__({                                                           \
-    long tried;                                                             \
-    do {                                                                    \
-      tried = (operation);                                                  \
-    } while (tried == -EXDEV && spot_walk(&(spot), (follow)));              \
+    long tried = 0;                                                         \
+    while ((spot).failure == 0 && (tried = (operation)) == -EXDEV && spot_walk(&(spot), (follow))) { \
+    }                                                                       \
     (spot).failure != 0 ? (spot).failure : tried;                           \
   })
 

@@ -83,6 +83,7 @@ struct weir *shim_new_client(void) {
     warn("WEIR_NODE", -EINVAL);
     abort();
   }
+  identity_follow(made);
   return made;
 }
 

@@ -8,6 +8,7 @@ public enum Op {
   HELLO(0x0001, Trait.PAYLOAD, SessionCall.Hello::decode),
   PING(0x0002, Trait.PLAIN, in -> SessionCall.PING),
   BYE(0x0003, Trait.PLAIN, in -> SessionCall.BYE),
+  ASSUME(0x0004, Trait.PLAIN, SessionCall.Assume::decode),
 
   OPEN(0x0101, Trait.ONCE, PathCall.Open::decode),
   REOPEN(0x0102, Trait.PLAIN, FileCall.Reopen::decode),

@@ -1,5 +1,8 @@
 package weir.wire;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /** Calls about the connection itself. */
 public sealed interface SessionCall extends Call {
   SessionCall PING = new Plain(Op.PING);
@@ -46,6 +49,44 @@ public sealed interface SessionCall extends Call {
       out.u32(MAGIC).u16(lowestVersion).u16(highestVersion);
       session.encode(out);
       out.u32(slot).string(program);
+    }
+  }
+
+  /** From now on this connection of root's acts for another user. */
+  record Assume(int uid, int gid, List<Integer> gids) implements SessionCall {
+    public static final int MOST_GIDS = 1024;
+
+    public Assume {
+      gids = List.copyOf(gids);
+    }
+
+    static Assume decode(BodyReader in) {
+      int uid = in.u32();
+      int gid = in.u32();
+      return new Assume(uid, gid, gids(in));
+    }
+
+    private static List<Integer> gids(BodyReader in) {
+      int count = in.u16();
+      if (count > MOST_GIDS) {
+        throw new BadFrame(count + " groups");
+      }
+      List<Integer> gids = new ArrayList<>(count);
+      for (int i = 0; i < count; i++) {
+        gids.add(in.u32());
+      }
+      return gids;
+    }
+
+    @Override
+    public Op op() {
+      return Op.ASSUME;
+    }
+
+    @Override
+    public void encode(BodyWriter out) {
+      out.u32(uid).u32(gid).u16(gids.size());
+      gids.forEach(out::u32);
     }
   }
 

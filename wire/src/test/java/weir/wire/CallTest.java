@@ -40,7 +40,7 @@ class CallTest {
 
   @Test
   void codesOfNoOperationAndOfNoticesAreRefused() {
-    for (int code : new int[] {0, 4, 0x100, 0x11E, 0x210, Op.MOVE.code(), 0x7fff, 0x8101, 0xffff}) {
+    for (int code : new int[] {0, 5, 0x100, 0x11E, 0x210, Op.MOVE.code(), 0x7fff, 0x8101, 0xffff}) {
       assertThatThrownBy(() -> Op.of(code)).isInstanceOf(BadFrame.class);
     }
   }

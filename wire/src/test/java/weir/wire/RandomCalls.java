@@ -1,5 +1,6 @@
 package weir.wire;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
@@ -22,6 +23,7 @@ public final class RandomCalls {
         SessionCall.PING,
         SessionCall.BYE,
         new SessionCall.Cancel(any()),
+        new SessionCall.Assume(u32(), u32(), Collections.nCopies(random.nextInt(5), u32())),
         new PathCall.Open(any(), u32(), u32(), name()),
         new FileCall.Reopen(any(), name()),
         FileCall.CLOSE,

@@ -11,6 +11,7 @@ import java.lang.System.Logger.Level;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import weir.ionode.journal.Memory;
+import weir.ionode.linux.Persona;
 import weir.ionode.schedule.Lane;
 import weir.wire.BadFrame;
 import weir.wire.Call;
@@ -42,6 +43,7 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameDeco
   private volatile @Nullable Attachment attachment;
   private @Nullable Greeting greeting;
   private @Nullable Request current;
+  private @Nullable Persona persona;
   private String host = "";
   private long lastId;
   private boolean bye;
@@ -80,6 +82,15 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameDeco
 
   Session session() {
     return attached().session;
+  }
+
+  /** Who further requests are done for. */
+  Persona persona() {
+    return persona != null ? persona : session().files().persona();
+  }
+
+  void persona(Persona assumed) {
+    persona = assumed;
   }
 
   Memory memory() {

@@ -1,9 +1,11 @@
 package weir.ionode.session;
 
 import weir.ionode.linux.Failure;
+import weir.ionode.linux.Persona;
 import weir.wire.AdminCall;
 import weir.wire.Errno;
 import weir.wire.Op;
+import weir.wire.SessionCall;
 
 /** Requests that are answered as they come in, without a turn: those about the connection, and those of administrators. */
 final class Directly {
@@ -14,6 +16,7 @@ final class Directly {
       case HELLO,
           PING,
           BYE,
+          ASSUME,
           CANCEL,
           REGISTER,
           STATUS,
@@ -33,10 +36,21 @@ final class Directly {
     switch (request.op()) {
       case PING -> answer(request, connection, Errno.OK);
       case BYE -> connection.bye(connection.node().replies().status(request.header(), 0));
+      case ASSUME ->
+        answer(request, connection, assume((SessionCall.Assume) request.call(), connection));
       case CANCEL -> connection.node().storage().execute(request);
       case HELLO, REGISTER -> answer(request, connection, Errno.EPROTO);
       default -> administer(request, (AdminCall) request.call(), connection);
     }
+  }
+
+  /** Root may become anybody; for others a credential says who they are. */
+  private static int assume(SessionCall.Assume call, Connection connection) {
+    if (connection.session().credential().holder().uid() != 0) {
+      return Errno.EPERM;
+    }
+    connection.persona(new Persona(call.uid(), call.gid(), call.gids()));
+    return Errno.OK;
   }
 
   private static void administer(Request request, AdminCall call, Connection connection) {

@@ -2,6 +2,7 @@ package weir.ionode.session;
 
 import io.netty.buffer.ByteBuf;
 import weir.ionode.journal.Memory;
+import weir.ionode.linux.Persona;
 import weir.ionode.schedule.Task;
 import weir.ionode.storage.Payload;
 import weir.ionode.storage.SessionFiles;
@@ -17,6 +18,7 @@ final class Request extends Task implements Work {
   private final Connection connection;
   private final Header header;
   private final Call call;
+  private final Persona persona;
   private final Payload payload = new Payload();
   private boolean complete;
   private boolean admitted;
@@ -27,6 +29,7 @@ final class Request extends Task implements Work {
     this.connection = connection;
     this.header = header;
     this.call = call;
+    persona = connection.persona();
   }
 
   @Override
@@ -47,6 +50,11 @@ final class Request extends Task implements Work {
   @Override
   public SessionFiles files() {
     return connection.session().files();
+  }
+
+  @Override
+  public Persona persona() {
+    return persona;
   }
 
   @Override

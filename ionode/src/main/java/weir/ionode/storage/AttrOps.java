@@ -72,12 +72,26 @@ final class AttrOps {
         return;
       }
       int flags = OpenFlags.WRITE_ONLY | OpenFlags.NON_BLOCKING | OpenFlags.NO_TERMINAL;
+      refuseToTruncate(base, path);
       int fd = tree.open(base.fd(), path, flags, 0);
       try {
         Kernel.truncate(fd, size);
       } finally {
         Kernel.close(fd);
       }
+    }
+  }
+
+  /** A FIFO or a device is not opened to find out that it has no size. */
+  private void refuseToTruncate(OpenFile base, ByteString path) {
+    int fd = tree.open(base.fd(), path, OpenFlags.PATH, 0);
+    try {
+      Attr attr = Kernel.stat(fd);
+      if (!attr.is(Attr.Type.REGULAR) && !attr.is(Attr.Type.DIRECTORY)) {
+        throw Failure.of(Errno.EINVAL);
+      }
+    } finally {
+      Kernel.close(fd);
     }
   }
 

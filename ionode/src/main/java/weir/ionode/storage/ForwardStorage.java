@@ -99,7 +99,7 @@ public final class ForwardStorage implements Storage {
   }
 
   private @Nullable ByteBuf answer(Work work) {
-    Persona persona = work.files().persona();
+    Persona persona = work.persona();
     boolean entered = needsPersona(work);
     try {
       if (entered) {

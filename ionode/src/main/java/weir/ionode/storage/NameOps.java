@@ -56,10 +56,10 @@ final class NameOps {
 
   ByteBuf link(Work work, PathCall.Link link) {
     try (OpenFile base = work.files().use(work.header().handle());
-        OpenFile newBase = work.files().use(link.newDirectory());
-        Place place = tree.place(newBase, link.newPath())) {
-      int source = source(base, link);
-      try {
+        OpenFile newBase = work.files().use(link.newDirectory())) {
+      int source =
+          source(base, link); // first, as the kernel does: its failure is the one that is told
+      try (Place place = tree.place(newBase, link.newPath())) {
         Proof inode = new Proof(Kernel.stat(source).ino(), 0);
         Once.run(
             work,
@@ -114,6 +114,12 @@ final class NameOps {
         OpenFile newBase = work.files().use(rename.newDirectory());
         Place from = tree.place(base, rename.path());
         Place to = tree.place(newBase, rename.newPath())) {
+      if (from.isDots() || to.isDots()) {
+        throw Failure.of(
+            to.isDots() && rename.flags() == PathCall.Rename.NOREPLACE && !from.isDots()
+                ? Errno.EEXIST
+                : Errno.EBUSY);
+      }
       Once.run(
           work,
           () -> new Proof(from.stat().ino(), to.ino()),

@@ -86,7 +86,7 @@ final class Opening {
     if (OpenFlags.has(flags, OpenFlags.TEMPORARY)) {
       return new Fresh(tree.open(base, open.path(), flags, open.mode() & PERMISSIONS), true);
     }
-    if ((flags & OpenFlags.CREATE) == 0) {
+    if ((flags & OpenFlags.CREATE) == 0 || neverCreates(open.path(), flags)) {
       return new Fresh(tree.open(base, open.path(), flags, 0), false);
     }
     IntSupplier create =
@@ -95,6 +95,12 @@ final class Opening {
       return create(work, open, base, create);
     }
     return openOrCreate(work, open, base, create);
+  }
+
+  /** What the kernel refuses, each with an errno of its own. */
+  private static boolean neverCreates(ByteString path, int flags) {
+    boolean slash = !path.isEmpty() && path.at(path.length() - 1) == '/';
+    return slash || (flags & OpenFlags.DIRECTORY) != 0;
   }
 
   /** Opens what is there; makes it where nothing is; if somebody makes or removes it in between, once more. */

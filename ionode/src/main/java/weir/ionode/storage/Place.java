@@ -19,6 +19,15 @@ record Place(int dir, ByteString name, boolean owned) implements AutoCloseable {
     return slash < 0 ? name : name.slice(0, slash);
   }
 
+  /** Whether the name is {@code .} or {@code ..}, which can be neither made nor moved. */
+  boolean isDots() {
+    ByteString bare = bareName();
+    return bare.length() <= 2
+        && bare.length() > 0
+        && bare.at(0) == '.'
+        && bare.at(bare.length() - 1) == '.';
+  }
+
   Attr stat() {
     return Kernel.statName(dir, bareName());
   }

@@ -24,7 +24,8 @@ public final class SessionFiles implements AutoCloseable {
     this.root = root;
   }
 
-  Persona persona() {
+  /** Whose credential it is. */
+  public Persona persona() {
     return persona;
   }
 

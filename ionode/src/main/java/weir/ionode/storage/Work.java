@@ -2,6 +2,7 @@ package weir.ionode.storage;
 
 import io.netty.buffer.ByteBuf;
 import weir.ionode.journal.Memory;
+import weir.ionode.linux.Persona;
 import weir.wire.Call;
 import weir.wire.Header;
 
@@ -14,6 +15,9 @@ public interface Work {
   Payload payload();
 
   SessionFiles files();
+
+  /** Who it is done for. */
+  Persona persona();
 
   /** What must not happen twice is remembered here. */
   Memory memory();

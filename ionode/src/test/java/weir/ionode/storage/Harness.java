@@ -198,6 +198,11 @@ final class Harness implements AutoCloseable {
     }
 
     @Override
+    public Persona persona() {
+      return client.files.persona();
+    }
+
+    @Override
     public Memory memory() {
       return client.memory;
     }
