@@ -57,10 +57,18 @@ public final class Desk implements Administration {
 
   /** Puts grants in force, and says which are. */
   private byte[] grant(byte[] question) {
-    GrantOrder.Stamp inForce = board.grant(GrantOrder.decode(ByteBuffer.wrap(question)));
+    GrantOrder.Stamp inForce = inForce(GrantOrder.decode(ByteBuffer.wrap(question)));
     byte[] reply = new byte[2 * Long.BYTES];
     new BodyWriter(ByteBuffer.wrap(reply)).u64(inForce.term()).u64(inForce.version());
     return reply;
+  }
+
+  private GrantOrder.Stamp inForce(GrantOrder order) {
+    try {
+      return board.grant(order);
+    } catch (IllegalArgumentException e) {
+      throw Failure.of(Errno.EINVAL);
+    }
   }
 
   private byte[] answer(Op op, byte[] question) {
@@ -111,7 +119,7 @@ public final class Desk implements Administration {
         .granted()
         .ifPresent(order -> policy
             .putObject("granted")
-            .put("policy", order.policy())
+            .put("policy", order.rule().policy())
             .put("term", order.stamp().term())
             .put("version", order.stamp().version()));
     return policy;

@@ -70,10 +70,15 @@ public final class PolicyBoard {
    * Puts a controller's grants in force, unless later ones are already.
    *
    * @return those in force then
+   * @throws IllegalArgumentException if there is no such policy
    */
   public synchronized GrantOrder.Stamp grant(GrantOrder order) {
     if (order.stamp().isBefore(latest)) {
       return latest;
+    }
+    String rule = order.rule().fallback();
+    if (!rule.equals(policy)) {
+      policy(rule);
     }
     latest = order.stamp();
     if (order.span().lifeMillis() == 0) {
@@ -95,7 +100,8 @@ public final class PolicyBoard {
   }
 
   private static String pickerOf(GrantOrder order) {
-    return "grants:policy=" + order.shape() + ":patience=" + order.span().patienceMillis() + "ms";
+    return "grants:policy=" + order.rule().shape() + ":patience=" + order.span().patienceMillis()
+        + "ms";
   }
 
   private void release() {

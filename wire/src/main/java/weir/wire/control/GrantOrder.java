@@ -11,13 +11,10 @@ import weir.wire.ByteString;
 /**
  * What each job is to get at a node until further notice. A node follows the order with the highest term and, within a term, version.
  *
- * @param policy in whose name, for people
- * @param shape the fair policy whose tree the weights stand in
  * @param isWhole whether jobs that are not named lose what they were granted before
  */
-public record GrantOrder(
-    Stamp stamp, Span span, String policy, String shape, boolean isWhole, List<Row> rows) {
-  private static final int FIXED_BYTES = 2 * 8 + 2 * 4 + 2 * 2 + 1 + 4;
+public record GrantOrder(Stamp stamp, Span span, Rule rule, boolean isWhole, List<Row> rows) {
+  private static final int FIXED_BYTES = 2 * 8 + 2 * 4 + 3 * 2 + 1 + 4;
   private static final int ROW_BYTES = 4 + 8;
 
   /** Which controller's order, and which of its orders. */
@@ -34,6 +31,15 @@ public record GrantOrder(
    * @param patienceMillis after how long a request of a job that is held is served all the same
    */
   public record Span(int lifeMillis, int patienceMillis) {}
+
+  /**
+   * What the grants are made by.
+   *
+   * @param policy in whose name, for people
+   * @param shape the fair policy in whose tree the weights stand
+   * @param fallback the node's own policy from now on, in force when there are no grants
+   */
+  public record Rule(String policy, String shape, String fallback) {}
 
   /**
    * One job's grant.
@@ -53,25 +59,30 @@ public record GrantOrder(
     BodyReader in = new BodyReader(payload);
     Stamp stamp = new Stamp(in.u64(), in.u64());
     Span span = new Span(in.count(), in.count());
-    String policy = in.string().toString();
-    String shape = in.string().toString();
+    Rule rule =
+        new Rule(in.string().toString(), in.string().toString(), in.string().toString());
     boolean whole = in.u8() != 0;
     List<Row> rows = new ArrayList<>();
     for (int left = in.count(); left > 0; left--) {
       rows.add(new Row(in.u32(), in.f64()));
     }
     in.end();
-    return new GrantOrder(stamp, span, policy, shape, whole, rows);
+    return new GrantOrder(stamp, span, rule, whole, rows);
   }
 
   public ByteBuffer encode() {
-    ByteString policyBytes = ByteString.of(policy);
-    ByteString shapeBytes = ByteString.of(shape);
-    ByteBuffer buffer = ByteBuffer.allocate(
-        FIXED_BYTES + policyBytes.length() + shapeBytes.length() + rows.size() * ROW_BYTES);
+    ByteString policy = ByteString.of(rule.policy);
+    ByteString shape = ByteString.of(rule.shape);
+    ByteString fallback = ByteString.of(rule.fallback);
+    ByteBuffer buffer = ByteBuffer.allocate(FIXED_BYTES
+        + policy.length()
+        + shape.length()
+        + fallback.length()
+        + rows.size() * ROW_BYTES);
     BodyWriter out = new BodyWriter(buffer);
     out.u64(stamp.term).u64(stamp.version).u32(span.lifeMillis).u32(span.patienceMillis);
-    out.string(policyBytes).string(shapeBytes).u8(isWhole ? 1 : 0).u32(rows.size());
+    out.string(policy).string(shape).string(fallback);
+    out.u8(isWhole ? 1 : 0).u32(rows.size());
     rows.forEach(row -> out.u32(row.number).f64(row.weight));
     return buffer.flip();
   }

@@ -23,8 +23,7 @@ class ControlTest {
   private static final GrantOrder ORDER = new GrantOrder(
       new GrantOrder.Stamp(4, 5),
       new GrantOrder.Span(2000, 1000),
-      "set-10",
-      "job-fair",
+      new GrantOrder.Rule("set-10", "job-fair", "user-fair"),
       true,
       List.of(new GrantOrder.Row(3, 1e9), new GrantOrder.Row(0, 0)));
 
