@@ -79,6 +79,7 @@ public final class IoNode implements AutoCloseable {
         PickerCatalog.create(options.sharing().policy()),
         options.engine().depth(),
         new CostModel(options.sharing().occupancy()),
+        options.sharing().capBytesPerSec(),
         System::nanoTime);
     board = new PolicyBoard(scheduler, options.sharing().policy(), System::nanoTime);
     long epoch = new SecureRandom().nextLong();
@@ -214,8 +215,8 @@ public final class IoNode implements AutoCloseable {
   public void close() throws IOException {
     listeners.close();
     reports.close();
-    loops.shutdownGracefully(0, 2, TimeUnit.SECONDS).syncUninterruptibly();
     workers.close();
+    loops.shutdownGracefully(0, 2, TimeUnit.SECONDS).syncUninterruptibly();
     sessions.close();
     storage.close();
     journal.close();

@@ -39,9 +39,15 @@ public record IoNodeOptions(
    *
    * @param policy a picker's or a fair policy's name
    * @param occupancy whether requests are charged for time instead of bytes
+   * @param capBytesPerSec what the node serves at the most, infinity for all that the storage gives
    */
-  public record Sharing(String policy, boolean occupancy) {
+  public record Sharing(String policy, boolean occupancy, double capBytesPerSec) {
     public static final Sharing DEFAULT = new Sharing("job-fair", false);
+
+    /** Without a cap. */
+    public Sharing(String policy, boolean occupancy) {
+      this(policy, occupancy, Double.POSITIVE_INFINITY);
+    }
   }
 
   /**

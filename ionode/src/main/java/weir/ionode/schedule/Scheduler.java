@@ -20,6 +20,7 @@ public final class Scheduler {
   private final LongSupplier clockNanos;
   private final int depth;
   private final CostModel costs;
+  private final Cap cap;
   private final List<@Nullable Lane> lanes = new ArrayList<>();
   private final ArrayDeque<Integer> freeSlots = new ArrayDeque<>();
   private final JobBooks books = new JobBooks();
@@ -32,7 +33,14 @@ public final class Scheduler {
 
   /** Takes out at most {@code depth} requests at a time. */
   public Scheduler(Picker picker, int depth, CostModel costs, LongSupplier clockNanos) {
+    this(picker, depth, costs, Double.POSITIVE_INFINITY, clockNanos);
+  }
+
+  /** Takes out at most {@code depth} requests at a time, and what costs no more than so much per second. */
+  public Scheduler(
+      Picker picker, int depth, CostModel costs, double capBytesPerSec, LongSupplier clockNanos) {
     this.picker = picker;
+    cap = new Cap(capBytesPerSec);
     this.depth = depth;
     this.costs = costs;
     this.clockNanos = clockNanos;
@@ -121,6 +129,9 @@ public final class Scheduler {
       return null;
     }
     long now = clockNanos.getAsLong();
+    if (!cap.isOpen(now)) {
+      return null;
+    }
     int slot = picker.next(now);
     return slot == Picker.NONE ? null : started(slot, now);
   }
@@ -139,6 +150,7 @@ public final class Scheduler {
     task.estimateBytes = costs.estimateBytes(task.op(), task.askedBytes());
     task.estimateNanos = costs.estimateNanos(task.op(), task.askedBytes());
     picker.charge(slot, task.estimateBytes);
+    cap.served(task.estimateBytes, now);
     return task;
   }
 
@@ -182,7 +194,10 @@ public final class Scheduler {
 
   /** How long to wait before {@link #take} may answer otherwise though nothing arrives, or {@link Picker#NEVER}. */
   public synchronized long askAgainNanos(long nowNanos) {
-    return picker.queued() == 0 ? Picker.NEVER : picker.askAgainNanos(nowNanos);
+    if (picker.queued() == 0) {
+      return Picker.NEVER;
+    }
+    return cap.isOpen(nowNanos) ? picker.askAgainNanos(nowNanos) : cap.opensNanos();
   }
 
   /** From now on another picker decides, about all that waits. */

@@ -22,6 +22,9 @@ public final class Workers implements AutoCloseable {
   private static final long TURN_NANOS = 150_000;
 
   private static final long WATCH_NANOS = 2_000_000;
+  /** How long what is under way may take when the node stops. */
+  private static final long LAST_WORD_MILLIS = 500;
+
   private static final long IDLE_WATCH_NANOS = 20_000_000;
 
   private final Scheduler scheduler;
@@ -118,5 +121,14 @@ public final class Workers implements AutoCloseable {
   public void close() {
     closed = true;
     threads.forEach(Thread::interrupt);
+    threads.forEach(Workers::awaitEnd);
+  }
+
+  private static void awaitEnd(Thread thread) {
+    try {
+      thread.join(LAST_WORD_MILLIS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
   }
 }
