@@ -22,6 +22,9 @@ final class RaftSettings {
   /** Beyond it Ratis takes a pause of the whole process for a reason to end itself; a machine that slept should go on. */
   private static final Duration LONGEST_PAUSE = Duration.ofDays(365);
 
+  /** A member that was away is to be useful soon after it is back: the one that leads may be the next to go. */
+  private static final String CALL_AGAIN = "20ms,50, 200ms,1000000000";
+
   private static final Duration AT_ONCE = Duration.ofMillis(1);
 
   private static final String SEGMENT = "4MB";
@@ -70,6 +73,10 @@ final class RaftSettings {
     RaftServerConfigKeys.Rpc.setTimeoutMax(properties, millis(timing.electionMax()));
     RaftServerConfigKeys.Rpc.setRequestTimeout(properties, millis(timing.attempt()));
     RaftClientConfigKeys.Rpc.setRequestTimeout(properties, millis(timing.attempt()));
+    // By default a leader that missed the others stays out of elections for far longer than one
+    // takes.
+    RaftServerConfigKeys.LeaderElection.setLeaderStepDownWaitTime(
+        properties, millis(timing.electionMax()));
     RaftServerConfigKeys.setCloseThreshold(properties, millis(LONGEST_PAUSE));
   }
 
@@ -77,6 +84,7 @@ final class RaftSettings {
     RaftServerConfigKeys.Log.setSegmentSizeMax(properties, SizeInBytes.valueOf(SEGMENT));
     RaftServerConfigKeys.Log.setPreallocatedSize(properties, SizeInBytes.valueOf(PREALLOCATED));
     RaftServerConfigKeys.Log.setWriteBufferSize(properties, SizeInBytes.valueOf(WRITE_BUFFER));
+    RaftServerConfigKeys.Log.Appender.setRetryPolicy(properties, CALL_AGAIN);
     RaftServerConfigKeys.Log.Appender.setBufferByteLimit(
         properties, SizeInBytes.valueOf(SEND_BUFFER));
     RaftServerConfigKeys.Log.setPurgeUptoSnapshotIndex(properties, true);

@@ -26,8 +26,8 @@ public record ReplicaOptions(
   public record Timing(
       Duration electionMin, Duration electionMax, Duration attempt, Duration giveUp) {
     public static final Timing STANDARD = new Timing(
-        Duration.ofMillis(250),
-        Duration.ofMillis(500),
+        Duration.ofMillis(150),
+        Duration.ofMillis(300),
         Duration.ofSeconds(1),
         Duration.ofSeconds(10));
 
@@ -36,6 +36,11 @@ public record ReplicaOptions(
         throw new IllegalArgumentException("election after " + electionMin + " to " + electionMax
             + "; give a range, the first number the smaller one");
       }
+    }
+
+    /** The same with members that are more, or less, patient with their leader. */
+    public Timing withElection(Duration min, Duration max) {
+      return new Timing(min, max, attempt, giveUp);
     }
   }
 
@@ -71,6 +76,10 @@ public record ReplicaOptions(
 
   public static ReplicaOptions standard(String id, Map<String, String> peers, Path folder) {
     return new ReplicaOptions(id, peers, folder, Timing.STANDARD, Retention.STANDARD);
+  }
+
+  public ReplicaOptions with(Timing other) {
+    return new ReplicaOptions(id, peers, folder, other, retention);
   }
 
   boolean isAlone() {

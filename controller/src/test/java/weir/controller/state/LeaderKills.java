@@ -3,6 +3,7 @@ package weir.controller.state;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,12 +17,18 @@ import java.util.function.Predicate;
  * Kills the leader of three members again and again while all of them propose, and counts: what was acknowledged and is not there, what
  * is there twice, and the longest time in which nothing was acknowledged.
  *
- * <p>As a program: {@code LeaderKills ROUNDS FOLDER}.
+ * <p>As a program: {@code LeaderKills ROUNDS FOLDER [SHORTEST LONGEST]}, the election timeout in ms.
  */
 final class LeaderKills {
+  /** One kill: until another member led, and the longest time without an acknowledgement until the killed one was back. */
+  record Round(long electedMillis, long gapMillis) {}
+
   /** What came of it. */
-  record Count(
-      int acknowledged, int lost, int doubled, long longestGapMillis, List<Long> gapsMillis) {}
+  record Count(int acknowledged, int lost, int doubled, int elections, List<Round> rounds) {
+    long longestGapMillis() {
+      return rounds.stream().mapToLong(Round::gapMillis).max().orElse(0);
+    }
+  }
 
   private static final int MEMBERS = 3;
   private static final long PATIENCE_SEC = 30;
@@ -29,8 +36,9 @@ final class LeaderKills {
 
   private final Site site;
   private final Set<String> acknowledged = new HashSet<>();
-  private final List<Long> gapsMillis = new ArrayList<>();
+  private final List<Round> rounds = new ArrayList<>();
   private String leader = "";
+  private int elections;
   private long lastAckNanos;
   private long longestGapNanos;
 
@@ -41,11 +49,17 @@ final class LeaderKills {
   public static void main(String[] args) throws Exception {
     Path folder = Path.of(args[1]);
     Files.createDirectories(folder);
-    System.out.println(run(folder, Integer.parseInt(args[0])));
+    ReplicaOptions.Timing timing = ReplicaOptions.Timing.STANDARD;
+    if (args.length > 2) {
+      timing = timing.withElection(
+          Duration.ofMillis(Long.parseLong(args[2])), Duration.ofMillis(Long.parseLong(args[3])));
+    }
+    Count count = run(folder, Integer.parseInt(args[0]), timing);
+    System.out.println("longest gap " + count.longestGapMillis() + " ms of " + count);
   }
 
-  static Count run(Path folder, int rounds) throws Exception {
-    try (Site site = new Site(folder, MEMBERS)) {
+  static Count run(Path folder, int rounds, ReplicaOptions.Timing timing) throws Exception {
+    try (Site site = new Site(folder, MEMBERS, timing)) {
       return new LeaderKills(site).count(rounds);
     }
   }
@@ -64,13 +78,17 @@ final class LeaderKills {
     String killed = leader;
     longestGapNanos = 0;
     leader = "";
+    long killedNanos = System.nanoTime();
     site.kill(killed);
-    hearUntil(line -> !leader.isEmpty() && line.text().startsWith("ack"));
+    long electedNanos = hearUntil(line -> !leader.isEmpty()).heardNanos();
+    hearUntil(line -> line.text().startsWith("ack"));
     hearFor(CALM_NANOS);
     site.start(killed);
     hearUntil(line -> line.member().equals(killed) && line.text().startsWith("ack"));
     hearFor(CALM_NANOS);
-    gapsMillis.add(TimeUnit.NANOSECONDS.toMillis(longestGapNanos));
+    rounds.add(new Round(
+        TimeUnit.NANOSECONDS.toMillis(electedNanos - killedNanos),
+        TimeUnit.NANOSECONDS.toMillis(longestGapNanos)));
   }
 
   /** Has all stop, and one of them, which is as far as the others, tell its ledger. */
@@ -118,8 +136,7 @@ final class LeaderKills {
         doubled += digit(sum, n) > 1 ? 1 : 0;
       }
     }
-    long longest = gapsMillis.stream().mapToLong(gap -> gap).max().orElse(0);
-    return new Count(acknowledged.size(), lost, doubled, longest, gapsMillis);
+    return new Count(acknowledged.size(), lost, doubled, elections, rounds);
   }
 
   private static long digit(long sum, long n) {
@@ -147,7 +164,10 @@ final class LeaderKills {
   private void note(Site.Line line) {
     String[] words = line.text().split(" ", 2);
     switch (words[0]) {
-      case "leads" -> leader = line.member();
+      case "leads" -> {
+        leader = line.member();
+        elections++;
+      }
       case "ack" -> {
         acknowledged.add(words[1]);
         longestGapNanos = Math.max(longestGapNanos, line.heardNanos() - lastAckNanos);

@@ -12,7 +12,7 @@ class LeaderKillsTest {
 
   @Test
   void noAcknowledgedCouponIsLostOrDoubled(@TempDir Path folder) throws Exception {
-    LeaderKills.Count count = LeaderKills.run(folder, ROUNDS);
+    LeaderKills.Count count = LeaderKills.run(folder, ROUNDS, ReplicaOptions.Timing.STANDARD);
     System.out.println(count);
     assertThat(count.lost()).as("lost of %s", count).isZero();
     assertThat(count.doubled()).as("doubled of %s", count).isZero();

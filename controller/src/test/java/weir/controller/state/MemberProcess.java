@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -32,13 +33,17 @@ final class MemberProcess {
     this.life = life;
   }
 
-  /** Arguments: id, peers as {@code id=host:port,…}, folder, streams. */
+  /** Arguments: id, peers as {@code id=host:port,…}, folder, streams, shortest and longest election timeout in ms. */
   public static void main(String[] args) throws Exception {
     Map<String, String> peers = new TreeMap<>();
     for (String peer : args[1].split(",", -1)) {
       peers.put(peer.split("=", 2)[0], peer.split("=", 2)[1]);
     }
-    Replica replica = Replica.start(ReplicaOptions.standard(args[0], peers, Path.of(args[2])));
+    ReplicaOptions options = ReplicaOptions.standard(args[0], peers, Path.of(args[2]))
+        .with(ReplicaOptions.Timing.STANDARD.withElection(
+            Duration.ofMillis(Long.parseLong(args[4])),
+            Duration.ofMillis(Long.parseLong(args[5]))));
+    Replica replica = Replica.start(options);
     MemberProcess process =
         new MemberProcess(replica, args[0] + "-" + ProcessHandle.current().pid());
     say("up " + process.life);

@@ -24,12 +24,14 @@ final class Site implements AutoCloseable {
   private static final int STREAMS = 2;
 
   private final Path folder;
+  private final ReplicaOptions.Timing timing;
   private final Map<String, String> peers;
   private final Map<String, Process> processes = new TreeMap<>();
   private final BlockingQueue<Line> lines = new LinkedBlockingQueue<>();
 
-  Site(Path folder, int members) throws IOException {
+  Site(Path folder, int members, ReplicaOptions.Timing timing) throws IOException {
     this.folder = folder;
+    this.timing = timing;
     peers = addresses(members);
     for (String member : peers.keySet()) {
       start(member);
@@ -66,7 +68,9 @@ final class Site implements AutoCloseable {
             member,
             String.join(",", list),
             folder.resolve(member).toString(),
-            String.valueOf(STREAMS))
+            String.valueOf(STREAMS),
+            String.valueOf(timing.electionMin().toMillis()),
+            String.valueOf(timing.electionMax().toMillis()))
         .redirectError(new File(folder.toFile(), member + ".err"))
         .start();
     processes.put(member, process);

@@ -1,0 +1,177 @@
+package weir.controller.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A site with three controllers, in one process. */
+class ClusterTest {
+  private static final long PATIENCE_SEC = 30;
+  private static final ReplicaOptions.Timing TIMING = new ReplicaOptions.Timing(
+      Duration.ofMillis(150),
+      Duration.ofMillis(300),
+      Duration.ofSeconds(1),
+      Duration.ofSeconds(PATIENCE_SEC));
+
+  private final Path folder;
+  private final Map<String, String> peers;
+  private final Map<String, Replica> members = new TreeMap<>();
+
+  ClusterTest(@TempDir Path folder) throws IOException {
+    this.folder = folder;
+    peers = Site.addresses(3);
+  }
+
+  @BeforeEach
+  void startAll() throws IOException {
+    for (String id : peers.keySet()) {
+      start(id);
+    }
+  }
+
+  @AfterEach
+  void closeAll() throws IOException {
+    for (Replica member : members.values()) {
+      member.close();
+    }
+  }
+
+  private Replica start(String id) throws IOException {
+    Replica replica = Replica.start(new ReplicaOptions(
+        id, peers, folder.resolve(id), TIMING, new ReplicaOptions.Retention(50, 1, 0)));
+    members.put(id, replica);
+    return replica;
+  }
+
+  private void stop(String id) throws IOException {
+    Replica leaving = members.remove(id);
+    if (leaving != null) {
+      leaving.close();
+    }
+  }
+
+  private Replica any() {
+    return members.values().iterator().next();
+  }
+
+  private static Applied apply(Replica replica, Change change) throws Exception {
+    return replica.propose(change).get(PATIENCE_SEC, TimeUnit.SECONDS);
+  }
+
+  private static SiteState stateOf(Replica replica, Applied applied) throws Exception {
+    return replica.stateAfter(applied).get(PATIENCE_SEC, TimeUnit.SECONDS);
+  }
+
+  private static String text(SiteState state) {
+    return new String(StateJson.write(state), StandardCharsets.UTF_8);
+  }
+
+  private static Change decision(long number) {
+    return new Change.DecisionSettled(number, List.of(new Booking("app", 0, 1, 1)));
+  }
+
+  @Test
+  void anyMemberCanBeProposedToAndRead() throws Exception {
+    long number = 0;
+    for (Replica member : members.values()) {
+      assertThat(apply(member, decision(++number)).isRefused()).isFalse();
+    }
+    Applied last = apply(any(), decision(++number));
+    List<String> texts = Stream.of("m1", "m2", "m3").map(id -> read(id, last)).toList();
+    assertThat(texts).containsOnly(texts.get(0));
+    assertThat(members.values().stream().filter(Replica::isLeader)).hasSize(1);
+  }
+
+  private String read(String id, Applied applied) {
+    try {
+      return text(stateOf(members.getOrDefault(id, any()), applied));
+    } catch (Exception e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** One after the other leaves and comes back, among them the leader, while changes go on; none is lost or refused. */
+  @Test
+  void rollingRestartLosesNothing() throws Exception {
+    long number = 0;
+    for (String id : List.copyOf(peers.keySet())) {
+      apply(any(), decision(++number));
+      stop(id);
+      for (int n = 0; n < 5; n++) {
+        assertThat(apply(any(), decision(++number)).isRefused()).isFalse();
+      }
+      Replica back = start(id);
+      assertThat(stateOf(back, apply(back, decision(++number)))
+              .applications()
+              .coupons()
+              .decisions())
+          .isEqualTo(number);
+    }
+    assertThat(any().state().applications().coupons().ledger().issued()).isEqualTo(number);
+  }
+
+  /** What it needs is in no log any more, only in a snapshot of the others. */
+  @Test
+  void memberThatLostItsDiskGetsASnapshot() throws Exception {
+    long number = 0;
+    apply(any(), decision(++number));
+    stop("m3");
+    delete(folder.resolve("m3"));
+    for (int n = 0; n < 120; n++) {
+      apply(any(), decision(++number));
+    }
+    for (Replica member : members.values()) {
+      member.snapshot();
+    }
+    Applied last = apply(any(), decision(++number));
+    SiteState state = stateOf(start("m3"), last);
+    assertThat(text(state)).isEqualTo(text(stateOf(any(), last)));
+    assertThat(state.applications().coupons().ledger().issued()).isEqualTo(number);
+    try (Stream<Path> all = Files.walk(folder.resolve("m3"))) {
+      assertThat(all.filter(path -> path.getFileName().toString().startsWith("snapshot.")))
+          .isNotEmpty();
+    }
+  }
+
+  @Test
+  void withoutAMajorityNothingIsAcknowledged() throws Exception {
+    apply(any(), decision(1));
+    stop("m2");
+    stop("m3");
+    Replica alone = any();
+    Proposal proposal = new Proposal(alone.nextKey(), 0, decision(2));
+    assertThatThrownBy(() -> alone.propose(proposal).get(1, TimeUnit.SECONDS))
+        .isInstanceOf(TimeoutException.class);
+    assertThat(alone.isLeader()).isFalse();
+    assertThat(alone.state().applications().coupons().decisions()).isEqualTo(1);
+    start("m2");
+    Applied applied = alone.propose(proposal).get(PATIENCE_SEC, TimeUnit.SECONDS);
+    assertThat(applied.isRefused()).isFalse();
+    assertThat(stateOf(alone, applied).applications().coupons().ledger().issued())
+        .isEqualTo(2);
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> all = Files.walk(folder)) {
+      for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    }
+  }
+}
