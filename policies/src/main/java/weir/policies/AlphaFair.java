@@ -9,14 +9,14 @@ import weir.model.Transfers;
  * until the pipe is full.
  *
  * <p>Source: Weir's own, docs/alpha-fair.md: the order that keeps the sum of e^(α · lost part of the time) least once all that is
- * active has been served, and among jobs alike in this those first that do little I/O for the work they do. α near 0 is
- * greedy-com but for that, very large α keeps the greatest loss least. Unless it is given, α follows the losses: it
- * is the sharpness over the greatest of them. Needs the remaining volume. Cost: two passes over the active transfers with an
+ * active has been served, and among jobs alike in this those first that will not soon come back while others still wait. α near 0
+ * is greedy-com but for that, very large α keeps the greatest loss least. Unless it is given, α follows the losses: it is
+ * the sharpness over the greatest of them. Needs the remaining volume. Cost: two passes over the active transfers with an
  * exponential and two logarithms each, plus the logarithm of their number for every transfer served beyond the first.
  */
 final class AlphaFair implements SharingPolicy {
   /** Keeps up with look-ahead-greedy-yield in the lowest yield and is more efficient, at pressures up to 1.1. */
-  static final double DEFAULT_SHARPNESS = 24;
+  static final double DEFAULT_SHARPNESS = 14;
 
   /** Where nobody has lost anything yet, the shortest transfer goes first. */
   private static final double LEAST_LOSS = 1e-9;
@@ -82,7 +82,7 @@ final class AlphaFair implements SharingPolicy {
     }
     return logExpMinusOne(weight * pipeSec / ageSec(i, transfers))
         - weight * loss(i, transfers)
-        + logIoFraction(i, transfers);
+        + logReturns(i, transfers);
   }
 
   /** The part of its time that the job has lost so far, as it stands when all that is active has been served. */
@@ -95,12 +95,12 @@ final class AlphaFair implements SharingPolicy {
     return transfers.elapsedSec(i) + backlogSec;
   }
 
-  /** How much of an iteration is still to be moved; the job's life so far stands in for an iteration not learnt yet. */
-  private static double logIoFraction(int i, Transfers transfers) {
+  /** How often a job wants the pipe until the line is empty; its life so far stands in for an iteration not learnt yet. */
+  private double logReturns(int i, Transfers transfers) {
     double soloSec = transfers.remainingBytes(i) / transfers.maxRate(i);
     double learntSec = transfers.characteristicSec(i);
     double iterationSec = Double.isNaN(learntSec) ? transfers.elapsedSec(i) + soloSec : learntSec;
-    return Math.min(0, StrictMath.log(soloSec / iterationSec));
+    return StrictMath.log1p(backlogSec / Math.max(soloSec, iterationSec));
   }
 
   private static double logExpMinusOne(double u) {

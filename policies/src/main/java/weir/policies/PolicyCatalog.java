@@ -33,7 +33,7 @@ public final class PolicyCatalog {
       "sharpness / greatest loss",
       "how much a loss counts: near 0 is greedy-com, very large keeps the greatest loss least");
   private static final Parameter SHARPNESS = new Parameter(
-      "sharpness", "24", "how much a loss counts beside the greatest one; not with alpha");
+      "sharpness", "14", "how much a loss counts beside the greatest one; not with alpha");
 
   /** All policies, in the order of their sources. */
   public static final List<Entry> ALL = List.of(

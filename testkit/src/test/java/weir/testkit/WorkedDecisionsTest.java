@@ -70,14 +70,12 @@ class WorkedDecisionsTest {
   @Test
   void alphaFairWeighsLengthAgainstLoss() {
     // Elapsed 100 s, 11 s to move in all, so that both are judged at an age of 111 s. a: 10 s
-    // remain, 10 s lost; the greatest
-    // loss, 10/111, makes alpha 24 · 11.1 = 266.4. Key of a: ln(e^24 − 1) − 24 + ln(10/110) =
-    // −2.40.
-    // b: 1 s remains, 1 s lost: ln(e^2.4 − 1) − 2.4 + ln(1/101) = −4.71. b goes first: 11 s lost is
-    // the most either way,
-    // and that way only once.
+    // remain, 10 s lost; the greatest loss, 10/111, makes alpha 14 · 11.1 = 155.4.
+    // Key of a: ln(e^14 − 1) − 14 + ln(1 + 11/110) = 0.10.
+    // b: 1 s remains, 1 s lost: ln(e^1.4 − 1) − 1.4 + ln(1 + 11/101) = −0.18. b goes first: 11 s
+    // lost is the most either way, and that way only once.
     assertRates("alpha-fair", 1, List.of(transfer(0, 1, 10, 0.90), transfer(1, 1, 1, 0.99)), 0, 1);
-    // b has lost nothing: 2.30 − 0 − 4.62 = −2.31. a goes first, and 10 s is the most that is lost.
+    // b has lost nothing: 1.12 − 0 + 0.10 = 1.22. a goes first, and 10 s is the most that is lost.
     assertRates("alpha-fair", 1, List.of(transfer(0, 1, 10, 0.90), transfer(1, 1, 1, 1.00)), 1, 0);
     // Of the same length: who has lost more.
     assertRates("alpha-fair", 1, List.of(transfer(0, 1, 10, 0.91), transfer(1, 1, 10, 0.90)), 0, 1);

@@ -104,7 +104,7 @@ record ApexStudy(String name, String suffix, String about, ApexReading reading) 
 
   @Override
   public int version() {
-    return 1;
+    return 2;
   }
 
   @Override
