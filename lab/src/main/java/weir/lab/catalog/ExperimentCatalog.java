@@ -9,11 +9,15 @@ import weir.lab.apex.ApexExperiments;
 import weir.lab.experiment.Experiment;
 import weir.lab.experiment.SharingExperiments;
 import weir.lab.forwarding.ForwardingExperiments;
+import weir.lab.frontier.FrontierExperiments;
 
 /** Every experiment by its name; sits on top of the packages that list them. */
 public final class ExperimentCatalog {
   public static final List<Experiment> ALL = Stream.of(
-          SharingExperiments.ALL, ApexExperiments.ALL, ForwardingExperiments.ALL)
+          SharingExperiments.ALL,
+          ApexExperiments.ALL,
+          ForwardingExperiments.ALL,
+          FrontierExperiments.ALL)
       .flatMap(List::stream)
       .toList();
 

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Which look each series of a figure has. A policy looks the same in every figure, in colours of Okabe and Ito, which
@@ -40,6 +41,7 @@ final class Looks {
       Map.entry("look-ahead-greedy-yield", Look.line(PURPLE, Marker.OPEN_CIRCLE, SOLID)),
       Map.entry("best-next-event", Look.line(GREY, Marker.CROSS, DOTS)),
       Map.entry("alpha-fair", Look.line(CRIMSON, Marker.STAR, SOLID)),
+      Map.entry("alpha-fair, from greedy to fair", Look.line(CRIMSON, Marker.CIRCLE, SOLID)),
       Map.entry("set-fair-share", Look.line(SKY, Marker.OPEN_SQUARE, LONG)),
       Map.entry("share-priority", Look.line(ORANGE, Marker.TRIANGLE, MIXED)),
       Map.entry("clairvoyant-sets", Look.line(GREEN, Marker.OPEN_CIRCLE, DOTS)),
@@ -51,6 +53,7 @@ final class Looks {
       Map.entry("oracle", Look.line(GREEN, Marker.OPEN_SQUARE, DOTS)),
       Map.entry("mckp", Look.line(BLUE, Marker.CIRCLE, SOLID)),
       Map.entry("fair-mckp", Look.line(GREEN, Marker.WEDGE, SOLID)),
+      Map.entry("offline-bound", Look.line(GREY, Marker.NONE, LONG)),
       Map.entry("NERSC", Look.line(BLUE, Marker.CIRCLE, SOLID)),
       Map.entry("TRILAB", Look.line(VERMILION, Marker.DIAMOND, LONG)),
       Map.entry("Cielo", Look.cloud(BLACK))));
@@ -71,14 +74,22 @@ final class Looks {
   private final Map<String, Look> looks = new HashMap<>();
 
   Looks(List<String> series) {
-    for (String name : series) {
-      looks.put(name, free(name));
+    series.forEach(this::takeOwn);
+    series.forEach(name -> looks.computeIfAbsent(name, this::free));
+  }
+
+  /** Nobody else's look is taken by a series that has to be given one. */
+  private void takeOwn(String name) {
+    Look known = KNOWN.get(name.replaceFirst(":.*", ""));
+    if (known != null && !looks.containsValue(known)) {
+      looks.put(name, known);
     }
   }
 
   private static List<Look> spare() {
     List<Look> all = new ArrayList<>();
-    List<Marker> markers = List.of(Marker.values());
+    List<Marker> markers =
+        Stream.of(Marker.values()).filter(marker -> marker != Marker.NONE).toList();
     List<List<Double>> dashes = List.of(SOLID, LONG, MIXED, DOTS);
     List<String> colours =
         List.of(CRIMSON, BLUE, ORANGE, GREEN, PURPLE, VERMILION, SKY, GREY, BLACK);
@@ -92,10 +103,6 @@ final class Looks {
   }
 
   private Look free(String name) {
-    Look known = KNOWN.get(name.replaceFirst(":.*", ""));
-    if (known != null && !looks.containsValue(known)) {
-      return known;
-    }
     return spare(look -> looks.values().stream().noneMatch(used -> used.rgb().equals(look.rgb())))
         .or(() -> spare(look -> !looks.containsValue(look)))
         .orElse(SPARE.get(looks.size() % SPARE.size()));

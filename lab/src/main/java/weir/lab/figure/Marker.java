@@ -10,7 +10,8 @@ enum Marker {
   TRIANGLE,
   WEDGE,
   CROSS,
-  STAR;
+  STAR,
+  NONE;
 
   private static final Fill WHITE = Fill.solid("#ffffff");
 
@@ -32,6 +33,7 @@ enum Marker {
         canvas.line(x - r, y - r, x + r, y + r, look.plainPen(1.6));
         canvas.line(x - r, y + r, x + r, y - r, look.plainPen(1.6));
       }
+      case NONE -> {}
       case STAR -> star(canvas, full, pen, x, y, 1.6 * r);
     }
   }

@@ -13,13 +13,13 @@ public final class InstanceResult {
   private final long seed;
   private final Map<String, List<Reading>> byPolicy = new LinkedHashMap<>();
 
-  InstanceResult(Point point, int instance, long seed) {
+  public InstanceResult(Point point, int instance, long seed) {
     this.point = point;
     this.instance = instance;
     this.seed = seed;
   }
 
-  void put(String policy, List<Reading> readings) {
+  public void put(String policy, List<Reading> readings) {
     byPolicy.put(policy, readings);
   }
 

@@ -29,7 +29,8 @@ import weir.policies.placement.PlacementCatalog;
 /** What every experiment must be able to do. */
 class ExperimentCatalogTest {
   /** In the place of policies where nothing is decided. */
-  private static final List<String> MEASURED = List.of("mean", "median", "min", "max");
+  private static final List<String> MEASURED =
+      List.of("offline-bound", "mean", "median", "min", "max");
 
   private final Path folder;
 
@@ -60,7 +61,7 @@ class ExperimentCatalogTest {
   void isNamedAndDescribed(Experiment experiment) {
     assertThat(experiment.name()).matches("[a-z0-9]+(-[a-z0-9]+)+");
     assertThat(experiment.title())
-        .matches("(IO-Sets|RR-9502|Forwarding)( thesis)? (Fig\\. |Table |§)[\\d.]+: .+");
+        .matches("(IO-Sets|RR-9502|Forwarding|Weir)( thesis)? (Fig\\. |Table |§)[\\d.]+: .+");
     assertThat(experiment.about()).endsWith(".");
     assertThat(experiment.study().name()).matches("[a-z0-9]+(-[a-z0-9]+)+");
   }
