@@ -3,10 +3,16 @@ package weir.app;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import weir.lab.campaign.Crew;
+import weir.lab.campaign.CrewProvider;
 import weir.lab.campaign.Size;
+import weir.lab.campaign.StudySource;
+import weir.lab.campaign.ThreadCrew;
 import weir.lab.report.Order;
 import weir.lab.report.Outcome;
 import weir.lab.report.Reproduction;
@@ -22,6 +28,13 @@ final class CampaignOptions {
       paramLabel = "N",
       description = "Simulations at a time; all cores by default.")
   private int threads = Runtime.getRuntime().availableProcessors();
+
+  @Option(
+      names = "--master",
+      paramLabel = "URL",
+      description = "Run on Apache Spark instead: spark://HOST:PORT, local-cluster[N,CORES,MB] or"
+          + " what else Spark calls a master.")
+  private @Nullable String master;
 
   @Option(
       names = "--seed",
@@ -52,9 +65,10 @@ final class CampaignOptions {
   }
 
   /** Runs an order in a folder, shows how it goes, and returns the exit code. */
-  int run(Order order, Path out, CommandLine line) throws IOException, InterruptedException {
+  int run(Order order, StudySource studies, Path out, CommandLine line)
+      throws IOException, InterruptedException {
     RunFolder folder = RunFolder.open(out, seed);
-    Outcome outcome = simulate(order, folder, line.getErr());
+    Outcome outcome = simulate(order, studies, folder, line.getErr());
     PrintWriter to = line.getOut();
     to.print(OutcomeText.of(outcome));
     to.println("Report: " + folder.report());
@@ -65,12 +79,26 @@ final class CampaignOptions {
     return outcome.failures().isEmpty() ? 0 : 1;
   }
 
-  private Outcome simulate(Order order, RunFolder folder, PrintWriter err)
+  private Outcome simulate(Order order, StudySource studies, RunFolder folder, PrintWriter err)
       throws IOException, InterruptedException {
-    try (CampaignProgress progress = CampaignProgress.of(err, folder.root())) {
-      Outcome outcome = new Reproduction(order, folder).run(threads, progress);
+    try (Crew crew = crew(studies);
+        CampaignProgress progress = CampaignProgress.of(err, folder.root())) {
+      Outcome outcome = new Reproduction(order, folder).run(crew, progress);
       progress.complete();
       return outcome;
     }
+  }
+
+  private Crew crew(StudySource studies) {
+    if (master == null) {
+      return new ThreadCrew(threads);
+    }
+    String cluster = master;
+    return ServiceLoader.load(CrewProvider.class)
+        .findFirst()
+        .map(provider -> provider.join(cluster, studies))
+        .orElseThrow(() -> new IllegalStateException(
+            "--master needs Spark, which is not built: run 'mvn -pl lab-spark -am package"
+                + " -DskipTests' and start ./weir again"));
   }
 }

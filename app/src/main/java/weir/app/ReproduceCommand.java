@@ -13,6 +13,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
+import weir.lab.catalog.CatalogStudies;
 import weir.lab.catalog.ExperimentCatalog;
 import weir.lab.experiment.Experiment;
 import weir.lab.report.Order;
@@ -65,7 +66,7 @@ final class ReproduceCommand implements Callable<Integer> {
       print(ExperimentCatalog.ALL);
       return 0;
     }
-    return campaign.run(order(), out, spec.commandLine());
+    return campaign.run(order(), CatalogStudies.ALL, out, spec.commandLine());
   }
 
   private Order order() throws IOException {

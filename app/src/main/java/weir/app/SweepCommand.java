@@ -14,6 +14,7 @@ import picocli.CommandLine.Spec;
 import weir.lab.campaign.Study;
 import weir.lab.report.Order;
 import weir.lab.sweep.SweepExperiment;
+import weir.lab.sweep.SweepFile;
 import weir.lab.sweep.SweepReader;
 
 /** {@code weir sweep}: the user's own experiment, from a file. */
@@ -75,7 +76,10 @@ final class SweepCommand implements Callable<Integer> {
         new Version().getVersion()[0],
         "weir sweep " + file + campaign.again());
     return campaign.run(
-        order, out == null ? Path.of(sweep.name() + "-results") : out, spec.commandLine());
+        order,
+        new SweepFile(file.toAbsolutePath().toString()),
+        out == null ? Path.of(sweep.name() + "-results") : out,
+        spec.commandLine());
   }
 
   private String planOf(SweepExperiment sweep) {

@@ -68,11 +68,9 @@ public final class Campaign {
     }
   }
 
-  /** One thread's part; keeps the last instance, because the next policy usually wants the same one. */
+  /** One thread's part. */
   private final class Worker {
-    private List<Kept> last = List.of();
-
-    private record Kept(Point point, int number, Study.Instance instance) {}
+    private final UnitRunner runner = new UnitRunner(plan.study());
 
     void work() throws IOException {
       int first = next.getAndAdd(stride);
@@ -92,7 +90,7 @@ public final class Campaign {
     private void finish(int number) throws IOException {
       Unit unit = plan.unit(number);
       try {
-        journal.append(number, instanceOf(unit).run(unit.policy()));
+        journal.append(number, runner.run(unit));
       } catch (RuntimeException | StackOverflowError e) {
         synchronized (listener) {
           listener.failed(new Failure(plan.study().name(), unit, e.toString()));
@@ -101,17 +99,6 @@ public final class Campaign {
       synchronized (listener) {
         listener.unitDone();
       }
-    }
-
-    private Study.Instance instanceOf(Unit unit) {
-      for (Kept kept : last) {
-        if (kept.point().equals(unit.point()) && kept.number() == unit.instance()) {
-          return kept.instance();
-        }
-      }
-      Study.Instance made = plan.study().instance(unit.point(), unit.seed());
-      last = List.of(new Kept(unit.point(), unit.instance(), made));
-      return made;
     }
   }
 }

@@ -162,7 +162,8 @@ public final class Journal implements AutoCloseable {
     return finished;
   }
 
-  synchronized void append(int number, List<Reading> readings) throws IOException {
+  /** Keeps what a unit measured; whole before the next is begun. */
+  public synchronized void append(int number, List<Reading> readings) throws IOException {
     Unit unit = plan.unit(number);
     long offset = end;
     write(JournalLine.of(

@@ -1,5 +1,6 @@
 package weir.lab.campaign;
 
+import java.io.Serializable;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -7,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The parameters of one place in an experiment, by name and in order: {@code W=0.8,small=20}. */
-public record Point(Map<String, Double> values) {
+public record Point(Map<String, Double> values) implements Serializable {
   public Point {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
   }

@@ -1,9 +1,12 @@
 package weir.lab.campaign;
 
+import java.io.Serializable;
 import java.util.Arrays;
 
 /** What one simulation says about one metric: a number, or one number per rank. */
-public final class Reading {
+public final class Reading implements Serializable {
+  private static final long serialVersionUID = 1;
+
   private final String metric;
   private final double[] values;
 

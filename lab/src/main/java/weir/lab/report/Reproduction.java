@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
-import weir.lab.campaign.Campaign;
 import weir.lab.campaign.CampaignListener;
+import weir.lab.campaign.Crew;
 import weir.lab.campaign.Failure;
 import weir.lab.campaign.Journal;
 import weir.lab.campaign.Plan;
@@ -31,7 +31,7 @@ public final class Reproduction {
     this.folder = folder;
   }
 
-  public Outcome run(int threads, ReproductionListener listener)
+  public Outcome run(Crew crew, ReproductionListener listener)
       throws IOException, InterruptedException {
     long startNanos = System.nanoTime();
     List<Plan> plans = order.plans();
@@ -40,7 +40,7 @@ public final class Reproduction {
       for (Plan plan : plans) {
         journals.add(Journal.open(folder.journal(plan.study().name()), plan));
       }
-      simulate(journals, threads, listener);
+      simulate(journals, crew, listener);
       for (Journal journal : journals) {
         conclude(new Results(journal));
       }
@@ -55,7 +55,7 @@ public final class Reproduction {
     return outcome;
   }
 
-  private void simulate(List<Journal> journals, int threads, ReproductionListener listener)
+  private void simulate(List<Journal> journals, Crew crew, ReproductionListener listener)
       throws IOException, InterruptedException {
     int finished = journals.stream().mapToInt(Journal::finished).sum();
     listener.begin(order.units(), finished);
@@ -72,7 +72,7 @@ public final class Reproduction {
       }
     };
     for (Journal journal : journals) {
-      new Campaign(journal, remembering).run(threads);
+      crew.work(journal, remembering);
     }
   }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import weir.lab.campaign.CoinStudy;
 import weir.lab.campaign.Failure;
 import weir.lab.campaign.Size;
+import weir.lab.campaign.ThreadCrew;
 
 /** A whole run, from the order to the page. */
 class ReproductionTest {
@@ -100,7 +101,7 @@ class ReproductionTest {
         "weir 1.2.3",
         "weir reproduce coin-fig1 --quick --seed 7");
     RunFolder opened = RunFolder.open(folder.resolve(name), 7);
-    return new Reproduction(order, opened).run(threads, new ReproductionListener() {
+    return new Reproduction(order, opened).run(new ThreadCrew(threads), new ReproductionListener() {
       @Override
       public void begin(int units, int finished) {
         begun = units;
