@@ -128,24 +128,44 @@ class ClusterTest {
 
   /** What it needs is in no log any more, only in a snapshot of the others. */
   @Test
-  void memberThatLostItsDiskGetsASnapshot() throws Exception {
-    long number = 0;
-    apply(any(), decision(++number));
+  void memberThatWasAwayForLongGetsASnapshot() throws Exception {
+    stop("m3");
+    Applied last = fillAndPurge();
+    SiteState state = stateOf(start("m3"), last);
+    assertThat(text(state)).isEqualTo(text(stateOf(any(), last)));
+    assertThat(state.applications().coupons().ledger().issued()).isEqualTo(122);
+    assertThat(snapshotsOf("m3")).isNotEmpty();
+  }
+
+  /** The leader remembers how far a member was and does not send that again; its successor knows nothing and does. */
+  @Test
+  void memberThatLostItsDiskIsCaughtUpByTheNextLeader() throws Exception {
+    stateOf(members.getOrDefault("m3", any()), apply(any(), decision(1)));
     stop("m3");
     delete(folder.resolve("m3"));
-    for (int n = 0; n < 120; n++) {
-      apply(any(), decision(++number));
+    Applied last = fillAndPurge();
+    Replica back = start("m3");
+    for (Replica member : members.values()) {
+      member.handOver();
+    }
+    assertThat(text(stateOf(back, last))).isEqualTo(text(stateOf(any(), last)));
+  }
+
+  /** Decisions 2 to 123, the last of them after a snapshot. */
+  private Applied fillAndPurge() throws Exception {
+    for (int number = 2; number < 123; number++) {
+      apply(any(), decision(number));
     }
     for (Replica member : members.values()) {
       member.snapshot();
     }
-    Applied last = apply(any(), decision(++number));
-    SiteState state = stateOf(start("m3"), last);
-    assertThat(text(state)).isEqualTo(text(stateOf(any(), last)));
-    assertThat(state.applications().coupons().ledger().issued()).isEqualTo(number);
-    try (Stream<Path> all = Files.walk(folder.resolve("m3"))) {
-      assertThat(all.filter(path -> path.getFileName().toString().startsWith("snapshot.")))
-          .isNotEmpty();
+    return apply(any(), decision(123));
+  }
+
+  private List<Path> snapshotsOf(String id) throws IOException {
+    try (Stream<Path> all = Files.walk(folder.resolve(id))) {
+      return all.filter(path -> path.getFileName().toString().startsWith("snapshot."))
+          .toList();
     }
   }
 
