@@ -79,6 +79,7 @@ final class JobOptions {
               processes,
               priority,
               DAY_SEC,
+              0,
               ByteString.of(id),
               ByteString.of(user),
               ByteString.of(group)));

@@ -5,10 +5,15 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
 import weir.ionode.IoNode;
 import weir.ionode.IoNodeOptions;
+import weir.ionode.buffer.BufferStorage;
+import weir.ionode.buffer.Ring;
 import weir.wire.Address;
 import weir.wire.identity.KeyRing;
 import weir.wire.identity.SiteKey;
@@ -28,7 +33,12 @@ final class LiveSystem implements AutoCloseable {
    * @param nodesForUsers how many compute nodes an ordinary user's job may claim by itself
    */
   record Options(
-      Path root, String policy, int ioNodes, Optional<Address> listen, int nodesForUsers) {}
+      Path root,
+      StorageKind storage,
+      String policy,
+      int ioNodes,
+      Optional<Address> listen,
+      int nodesForUsers) {}
 
   private LiveSystem(Site site, FileLock lock, Options options) {
     this.site = site;
@@ -57,18 +67,48 @@ final class LiveSystem implements AutoCloseable {
     SiteKey key = site.key();
     List<Site.Member> members = new ArrayList<>();
     for (int n = 0; n < options.ioNodes(); n++) {
-      String name = "node" + n;
+      String name = nameOf(n);
       IoNode node = IoNode.start(nodeOptions(name, key, n == 0));
       nodes.add(node);
       members.add(new Site.Member(name, node.addresses().get(0)));
     }
+    if (options.storage() == StorageKind.BUFFER) {
+      Growth.start((BufferStorage) nodes.get(0).storage(), ringMembers());
+    }
     site.announce(members);
   }
 
-  private IoNodeOptions nodeOptions(String name, SiteKey key, boolean givesCredentials) {
-    Address address = options.listen().orElseGet(() -> new Address.Unix(site.socket(name)));
+  private static String nameOf(int number) {
+    return "node" + number;
+  }
+
+  /** Nodes of a buffer reach each other by sockets in the site's folder, wherever clients do. */
+  private List<Ring.Member> ringMembers() {
+    return IntStream.range(0, options.ioNodes())
+        .mapToObj(n -> new Ring.Member(nameOf(n), new Address.Unix(site.socket(nameOf(n)))))
+        .toList();
+  }
+
+  private IoNodeOptions nodeOptions(String name, SiteKey key, boolean givesCredentials)
+      throws IOException {
+    IoNodeOptions shared = nodeOptions(name, options.root(), key, givesCredentials);
+    if (options.storage() == StorageKind.FORWARD) {
+      return shared;
+    }
+    Path own = Files.createDirectories(options.root().resolve(name));
+    boolean begun = Files.exists(options.root().resolve(nameOf(0)).resolve(".weir/ring.json"));
+    return nodeOptions(name, own, key, givesCredentials)
+        .with(begun ? Ring.NONE : Ring.of(ringMembers()));
+  }
+
+  private IoNodeOptions nodeOptions(String name, Path root, SiteKey key, boolean givesCredentials) {
+    Set<Address> addresses = new LinkedHashSet<>();
+    options.listen().ifPresent(addresses::add);
+    if (addresses.isEmpty() || options.storage() == StorageKind.BUFFER) {
+      addresses.add(new Address.Unix(site.socket(name)));
+    }
     KeyRing keys = new KeyRing(List.of(key.publicKey()));
-    return IoNodeOptions.standard(name, options.root(), List.of(address), keys)
+    return IoNodeOptions.standard(name, root, List.copyOf(addresses), keys)
         .with(new IoNodeOptions.Trust(
             keys,
             Optional.of(key),

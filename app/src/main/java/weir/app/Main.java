@@ -28,6 +28,7 @@ import picocli.CommandLine.ScopeType;
       StatusCommand.class,
       TopCommand.class,
       PolicyCommand.class,
+      RingCommand.class,
       BenchCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",

@@ -14,6 +14,7 @@ import weir.wire.ByteString;
 import weir.wire.Errno;
 import weir.wire.Op;
 import weir.wire.RegisterCall;
+import weir.wire.identity.Credential;
 
 /** Asks one I/O node what administrators may know and change. */
 final class NodeDesk implements AutoCloseable {
@@ -57,15 +58,23 @@ final class NodeDesk implements AutoCloseable {
               1,
               1,
               LIFE_SEC,
+              Credential.ADMIN,
               ByteString.of(JOB),
               ByteString.EMPTY,
               ByteString.EMPTY));
     } catch (WeirException e) {
+      if (e.errno() == Errno.EPERM) {
+        throw notAllowed(e);
+      }
       throw e;
     } catch (IOException e) {
       throw new IllegalStateException(
           "no live system answers at " + site.registration() + "; is 'weir up' running?", e);
     }
+  }
+
+  private static IllegalStateException notAllowed(WeirException e) {
+    return new IllegalStateException("only root and whoever started the system may ask that", e);
   }
 
   Site.Member member() {
@@ -83,9 +92,8 @@ final class NodeDesk implements AutoCloseable {
    */
   JsonNode ask(Op op, JsonNode question) throws IOException {
     try {
-      ByteBuffer reply = client
-          .call(new AdminCall(op), 0, ByteBuffer.wrap(JSON.writeValueAsBytes(question)), null)
-          .replyPayload();
+      ByteBuffer reply =
+          client.call(new AdminCall(op), 0, payload(question), null).replyPayload();
       byte[] bytes = new byte[reply.remaining()];
       reply.get(bytes);
       JsonNode answer = JSON.readTree(bytes);
@@ -97,8 +105,15 @@ final class NodeDesk implements AutoCloseable {
       if (e.errno() != Errno.EPERM) {
         throw e;
       }
-      throw new IllegalStateException("only root and whoever started the system may ask that", e);
+      throw notAllowed(e);
     }
+  }
+
+  /** Nothing asked is nothing sent. */
+  private static ByteBuffer payload(JsonNode question) throws IOException {
+    return question.isEmpty()
+        ? ByteBuffer.allocate(0)
+        : ByteBuffer.wrap(JSON.writeValueAsBytes(question));
   }
 
   @Override

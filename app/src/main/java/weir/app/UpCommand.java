@@ -26,6 +26,7 @@ import weir.wire.Address;
     footer = {
       "  weir up                                    serves ~/.weir/data",
       "  weir up --root /scratch --policy user-fair a directory of your own, shared by users",
+      "  weir up --storage buffer --nodes 3         files striped over three nodes",
       "  weir up --nodes 2 --listen tcp:127.0.0.1:0 two I/O nodes, reached by TCP",
       "",
       "In another terminal: weir run -- cp big.dat /weir/, weir top, weir policy set size-fair."
@@ -57,6 +58,14 @@ final class UpCommand implements Callable<Integer> {
       defaultValue = "1",
       description = "How many I/O nodes (default ${DEFAULT-VALUE}).")
   private int count;
+
+  @Option(
+      names = "--storage",
+      paramLabel = "KIND",
+      defaultValue = "forward",
+      description =
+          "forward: all nodes serve one directory; buffer: files are striped over folders of the nodes' own (default ${DEFAULT-VALUE}).")
+  private StorageKind storage;
 
   @Option(
       names = "--listen",
@@ -93,7 +102,12 @@ final class UpCommand implements Callable<Integer> {
 
   private LiveSystem.Options options(Site site) {
     return new LiveSystem.Options(
-        root(site), policy, count, Optional.ofNullable(listen).map(Address::parse), nodesForUsers);
+        root(site),
+        storage,
+        policy,
+        count,
+        Optional.ofNullable(listen).map(Address::parse),
+        nodesForUsers);
   }
 
   private Path root(Site site) {

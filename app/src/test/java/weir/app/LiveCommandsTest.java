@@ -1,6 +1,7 @@
 package weir.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -20,8 +21,12 @@ import weir.client.ClientOptions;
 import weir.client.Registration;
 import weir.client.RemoteFile;
 import weir.client.WeirClient;
+import weir.client.WeirException;
 import weir.model.Tenant;
+import weir.wire.AdminCall;
 import weir.wire.ByteString;
+import weir.wire.Errno;
+import weir.wire.Op;
 import weir.wire.RegisterCall;
 
 /** The commands of a live system, with a real one in this process. */
@@ -39,7 +44,9 @@ class LiveCommandsTest {
 
   private void start(String policy, int ioNodes) throws Exception {
     started.add(LiveSystem.start(
-        site, new LiveSystem.Options(site.data(), policy, ioNodes, Optional.empty(), 1)));
+        site,
+        new LiveSystem.Options(
+            site.data(), StorageKind.FORWARD, policy, ioNodes, Optional.empty(), 1)));
   }
 
   @AfterEach
@@ -73,6 +80,38 @@ class LiveCommandsTest {
   }
 
   @Test
+  void aBufferGrowsWhenItIsStartedWithMoreNodes() throws Exception {
+    startBuffer(2);
+    try (WeirClient client = client("j", 1)) {
+      try (RemoteFile file = client.open(ByteString.of("f"), CREATE_AND_WRITE, 0600)) {
+        file.write(ByteBuffer.allocate(5_000_000), 0);
+      }
+    }
+    assertThat(weir("ring", "show", "--site", folder())).isZero();
+    assertThat(out.toString()).contains("version 1", "node1  unix:").doesNotContain("node2");
+    stop();
+    startBuffer(3);
+    long untilNanos = System.nanoTime() + 30_000_000_000L;
+    do {
+      assertThat(System.nanoTime()).as("in time").isLessThan(untilNanos);
+      weir("ring", "show", "--site", folder());
+    } while (!out.toString().contains("version 3"));
+    assertThat(out.toString()).contains("node2").doesNotContain("moving");
+    try (WeirClient client = client("j", 1)) {
+      assertThat(client.stat(ByteString.of("f"), true).size()).isEqualTo(5_000_000);
+    }
+    stop();
+    assertThatThrownBy(() -> startBuffer(2)).hasMessageContaining("--nodes 3");
+  }
+
+  private void startBuffer(int ioNodes) throws Exception {
+    started.add(LiveSystem.start(
+        site,
+        new LiveSystem.Options(
+            site.data(), StorageKind.BUFFER, "job-fair", ioNodes, Optional.empty(), 1)));
+  }
+
+  @Test
   void aPolicyThatDoesNotExistIsRefusedAndNothingChanges() throws Exception {
     start("job-fair", 1);
     assertThat(weir("policy", "set", "--site", folder(), "user-sice-fair")).isEqualTo(1);
@@ -96,6 +135,13 @@ class LiveCommandsTest {
   }
 
   private void write(String job, int nodes, String text) throws Exception {
+    try (WeirClient client = client(job, nodes);
+        RemoteFile file = client.open(ByteString.of("file"), CREATE_AND_WRITE, 0644)) {
+      file.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)), 0);
+    }
+  }
+
+  private WeirClient client(String job, int nodes) throws Exception {
     ByteString credential = Registration.ask(
         site.registration(),
         new RegisterCall(
@@ -105,13 +151,20 @@ class LiveCommandsTest {
             1,
             1,
             60,
+            0,
             ByteString.of(job),
             ByteString.EMPTY,
             ByteString.EMPTY));
-    try (WeirClient client =
-            WeirClient.connect(ClientOptions.of(site.members().get(0).address(), credential));
-        RemoteFile file = client.open(ByteString.of("file"), CREATE_AND_WRITE, 0644)) {
-      file.write(ByteBuffer.wrap(text.getBytes(StandardCharsets.UTF_8)), 0);
+    return WeirClient.connect(ClientOptions.of(site.members().get(0).address(), credential));
+  }
+
+  @Test
+  void aJobMayNotAdministerWhoeverStartedIt() throws Exception {
+    start("job-fair", 1);
+    try (WeirClient client = client("j", 1)) {
+      assertThatThrownBy(() -> client.call(new AdminCall(Op.POLICY_SET), 0))
+          .isInstanceOfSatisfying(
+              WeirException.class, e -> assertThat(e.errno()).isEqualTo(Errno.EPERM));
     }
   }
 

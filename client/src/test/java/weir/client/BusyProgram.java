@@ -147,6 +147,13 @@ final class BusyProgram {
     client.removeDirectory(directory);
   }
 
+  /** Every file reads as it should. */
+  void check() throws IOException {
+    for (String name : expected.keySet()) {
+      read(name);
+    }
+  }
+
   /** Everything is there, as it should be, and nothing else is. */
   void verify(Path root) throws IOException {
     List<String> found;

@@ -22,6 +22,7 @@ import java.util.concurrent.TimeUnit;
 import weir.ionode.admin.Desk;
 import weir.ionode.admin.PolicyBoard;
 import weir.ionode.admin.Reports;
+import weir.ionode.buffer.BufferStorage;
 import weir.ionode.journal.Journal;
 import weir.ionode.schedule.CostModel;
 import weir.ionode.schedule.Scheduler;
@@ -38,6 +39,7 @@ import weir.ionode.storage.Storage;
 import weir.policies.picker.PickerCatalog;
 import weir.wire.Address;
 import weir.wire.ByteString;
+import weir.wire.identity.SiteKey;
 
 /** A running I/O node. */
 public final class IoNode implements AutoCloseable {
@@ -69,11 +71,7 @@ public final class IoNode implements AutoCloseable {
     this.options = options;
     Path own = ForwardStorage.own(options.root());
     journal = Journal.open(own.resolve("journal-" + options.name()));
-    storage = new ForwardStorage(
-        new ForwardStorage.Options(
-            options.root(), options.name(), tokenKey(own), GRACE_NANOS, KEEP_NANOS),
-        allocator,
-        System::nanoTime);
+    storage = storage(options, own);
     memory = new MemoryBudget(options.engine().memoryBytes());
     scheduler = new Scheduler(
         PickerCatalog.create(options.sharing().policy()),
@@ -106,11 +104,35 @@ public final class IoNode implements AutoCloseable {
     listeners = new Listeners(options.engine().transport(), loops, allocator);
   }
 
+  private Storage storage(IoNodeOptions options, Path own) throws IOException {
+    ForwardStorage.Options tree = new ForwardStorage.Options(
+        options.root(), options.name(), tokenKey(own), GRACE_NANOS, KEEP_NANOS);
+    if (options.ring().isEmpty()) {
+      return new ForwardStorage(tree, allocator, System::nanoTime);
+    }
+    SiteKey key = options
+        .trust()
+        .issuer()
+        .orElseThrow(() -> new IllegalArgumentException(
+            "a node of a buffer needs the site's key, to show other nodes that it is one"));
+    return new BufferStorage(
+        tree,
+        new BufferStorage.Options(
+            options.ring().get(),
+            options.engine().transport(),
+            () -> NodeCredential.of(key, options.name())),
+        allocator,
+        System::nanoTime);
+  }
+
   /** Starts a node; it serves as soon as this returns. */
   public static IoNode start(IoNodeOptions options) throws IOException {
     IoNode node = new IoNode(options);
     try {
       node.listen();
+      if (node.storage instanceof BufferStorage buffer) {
+        buffer.start();
+      }
       return node;
     } catch (IOException | RuntimeException e) {
       node.close();
@@ -200,6 +222,11 @@ public final class IoNode implements AutoCloseable {
 
   public Scheduler scheduler() {
     return scheduler;
+  }
+
+  /** What it keeps files in. */
+  public Storage storage() {
+    return storage;
   }
 
   public PolicyBoard policies() {

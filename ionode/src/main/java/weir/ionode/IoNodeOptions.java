@@ -3,6 +3,7 @@ package weir.ionode;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import weir.ionode.buffer.Ring;
 import weir.ionode.session.Limits;
 import weir.wire.Address;
 import weir.wire.identity.KeyRing;
@@ -14,11 +15,13 @@ import weir.wire.net.Transport;
  *
  * @param name unique among the nodes that serve the directory
  * @param root the directory that is served
+ * @param ring the first ring of a buffer; absent where the directory itself is shared by nodes
  * @param listen where clients connect; a TCP port of 0 means any that is free
  */
 public record IoNodeOptions(
     String name,
     Path root,
+    Optional<Ring> ring,
     List<Address> listen,
     Trust trust,
     Sharing sharing,
@@ -71,6 +74,7 @@ public record IoNodeOptions(
     return new IoNodeOptions(
         name,
         root,
+        Optional.empty(),
         listen,
         new Trust(keys, Optional.empty(), Optional.empty(), 1),
         Sharing.DEFAULT,
@@ -78,19 +82,25 @@ public record IoNodeOptions(
         Limits.DEFAULT);
   }
 
+  /** A node of a buffer; the ring is for its first start only. */
+  public IoNodeOptions with(Ring first) {
+    return new IoNodeOptions(
+        name, root, Optional.of(first), listen, trust, sharing, engine, limits);
+  }
+
   public IoNodeOptions with(Trust other) {
-    return new IoNodeOptions(name, root, listen, other, sharing, engine, limits);
+    return new IoNodeOptions(name, root, ring, listen, other, sharing, engine, limits);
   }
 
   public IoNodeOptions with(Sharing other) {
-    return new IoNodeOptions(name, root, listen, trust, other, engine, limits);
+    return new IoNodeOptions(name, root, ring, listen, trust, other, engine, limits);
   }
 
   public IoNodeOptions with(Engine other) {
-    return new IoNodeOptions(name, root, listen, trust, sharing, other, limits);
+    return new IoNodeOptions(name, root, ring, listen, trust, sharing, other, limits);
   }
 
   public IoNodeOptions with(Limits other) {
-    return new IoNodeOptions(name, root, listen, trust, sharing, engine, other);
+    return new IoNodeOptions(name, root, ring, listen, trust, sharing, engine, other);
   }
 }

@@ -9,7 +9,9 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.socket.SocketChannel;
 import java.io.IOException;
+import java.net.BindException;
 import java.net.InetSocketAddress;
+import java.net.UnixDomainSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,10 +67,23 @@ final class Listeners implements AutoCloseable {
     addresses.add(actual(address, channel));
   }
 
-  /** A socket file that nobody listens at is left over from a node that died. */
+  /** A socket file that nobody listens at is left over from a node that died; one where somebody does is not ours to take. */
   private static void removeStale(Path socket) throws IOException {
-    if (Files.exists(socket) && !Files.isRegularFile(socket) && !Files.isDirectory(socket)) {
-      Files.delete(socket);
+    if (!Files.exists(socket) || Files.isRegularFile(socket) || Files.isDirectory(socket)) {
+      return;
+    }
+    if (isAnswered(socket)) {
+      throw new BindException(
+          "another process listens at " + socket + "; stop it, or listen elsewhere");
+    }
+    Files.delete(socket);
+  }
+
+  private static boolean isAnswered(Path socket) {
+    try (var connected = java.nio.channels.SocketChannel.open(UnixDomainSocketAddress.of(socket))) {
+      return connected.isConnected();
+    } catch (IOException refused) {
+      return false;
     }
   }
 

@@ -108,6 +108,9 @@ final class Registrar extends ChannelInboundHandlerAdapter implements FrameDecod
     int uid = call.uid() == RegisterCall.MINE ? callerUid : call.uid();
     int gid = call.gid() == RegisterCall.MINE ? callerGid : call.gid();
     boolean trusted = callerUid == 0 || callerUid == Kernel.uid();
+    if ((call.roles() & ~(Credential.ADMIN | Credential.CONTROLLER)) != 0) {
+      throw Failure.of(Errno.EPERM);
+    }
     if (!trusted) {
       checkModest(call, uid == callerUid, Users.groups(uid, callerGid).contains(gid));
     }
@@ -118,7 +121,7 @@ final class Registrar extends ChannelInboundHandlerAdapter implements FrameDecod
           new Credential.Validity(nowSec, nowSec + Math.min(call.lifeSec(), LONGEST_LIFE_SEC)),
           holder(call, uid, gid, trusted),
           new Credential.Size(job(call), call.nodes(), call.processes(), call.priority()),
-          trusted ? Credential.ADMIN : 0,
+          call.roles(),
           List.of());
     } catch (IllegalArgumentException e) {
       throw Failure.of(Errno.EINVAL);
@@ -126,7 +129,11 @@ final class Registrar extends ChannelInboundHandlerAdapter implements FrameDecod
   }
 
   private void checkModest(RegisterCall call, boolean self, boolean inGroup) {
-    if (!self || !inGroup || call.nodes() > nodesForUsers || call.priority() > 1) {
+    if (call.roles() != 0
+        || !self
+        || !inGroup
+        || call.nodes() > nodesForUsers
+        || call.priority() > 1) {
       throw Failure.of(Errno.EPERM);
     }
   }

@@ -2,7 +2,14 @@ package weir.wire;
 
 /** What a request asks for: an operation and its arguments, without handle and payload. */
 public sealed interface Call
-    permits SessionCall, FileCall, PathCall, XattrCall, LockCall, AdminCall, RegisterCall {
+    permits SessionCall,
+        FileCall,
+        PathCall,
+        XattrCall,
+        LockCall,
+        StripeCall,
+        AdminCall,
+        RegisterCall {
   Op op();
 
   /** Writes the arguments; {@link Op#decode} reads them back. */

@@ -50,6 +50,19 @@ public enum Op {
   FORGET_JOB(0x0208, Trait.PAYLOAD, in -> AdminCall.FORGET_JOB),
   EXPLAIN(0x0209, Trait.PAYLOAD, in -> AdminCall.EXPLAIN),
 
+  PEER(0x0240, Trait.PAYLOAD, in -> StripeCall.PEER),
+  PARTED(0x0241, Trait.PLAIN, in -> StripeCall.PARTED),
+  LAYOUT(0x0242, Trait.PLAIN, in -> StripeCall.LAYOUT),
+  COMMIT(0x0243, Trait.PLAIN, StripeCall.Commit::decode),
+  STRIPE_READ(0x0244, Trait.PLAIN, StripeCall.Read::decode),
+  STRIPE_WRITE(0x0245, Trait.PAYLOAD, StripeCall.Write::decode),
+  STRIPE_CUT(0x0246, Trait.PLAIN, StripeCall.Cut::decode),
+  STRIPE_SYNC(0x0247, Trait.PLAIN, StripeCall.Sync::decode),
+  STRIPE_TAKE(0x0248, Trait.PLAIN, StripeCall.Take::decode),
+  STRIPE_DROP(0x0249, Trait.PLAIN, StripeCall.Drop::decode),
+  STRIPE_LIST(0x024A, Trait.PLAIN, StripeCall.List::decode),
+  RING(0x024B, Trait.PAYLOAD, in -> StripeCall.RING),
+
   REGISTER(0x0280, Trait.PLAIN, RegisterCall::decode),
 
   MOVE(0x0301, Trait.NOTICE, in -> AdminCall.NOTICE),

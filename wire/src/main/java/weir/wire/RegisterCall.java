@@ -5,6 +5,7 @@ package weir.wire;
  *
  * @param uid whose files it may use, or {@link #MINE}
  * @param lifeSec how long it wants to be good
+ * @param roles that it wants, as in a credential; 0 for a job
  * @param job id, or empty for one that is made up
  * @param user name, or empty for the caller's
  * @param group name, or empty for the caller's
@@ -16,6 +17,7 @@ public record RegisterCall(
     int processes,
     double priority,
     int lifeSec,
+    int roles,
     ByteString job,
     ByteString user,
     ByteString group)
@@ -30,6 +32,7 @@ public record RegisterCall(
         in.u32(),
         in.f64(),
         in.count(),
+        in.u32(),
         in.string(),
         in.string(),
         in.string());
@@ -42,7 +45,7 @@ public record RegisterCall(
 
   @Override
   public void encode(BodyWriter out) {
-    out.u32(uid).u32(gid).u32(nodes).u32(processes).f64(priority).u32(lifeSec);
+    out.u32(uid).u32(gid).u32(nodes).u32(processes).f64(priority).u32(lifeSec).u32(roles);
     out.string(job).string(user).string(group);
   }
 }

@@ -53,6 +53,18 @@ public final class RandomCalls {
         new LockCall.Test(range()),
         new FileCall.CopyRange(any(), offset(), offset(), offset()),
         new FileCall.Seek(offset(), u32()),
+        StripeCall.PEER,
+        StripeCall.PARTED,
+        StripeCall.LAYOUT,
+        StripeCall.RING,
+        new StripeCall.Commit(any(), offset(), u32()),
+        new StripeCall.Read(any(), offset(), count(), count()),
+        new StripeCall.Write(any(), offset(), count(), u32()),
+        new StripeCall.Cut(any(), offset()),
+        new StripeCall.Sync(any()),
+        new StripeCall.Take(any(), offset(), any()),
+        new StripeCall.Drop(any(), offset(), any()),
+        new StripeCall.List(any(), name()),
         AdminCall.STATUS,
         AdminCall.POLICY_GET,
         AdminCall.POLICY_SET,
@@ -63,7 +75,16 @@ public final class RandomCalls {
         AdminCall.FORGET_JOB,
         AdminCall.EXPLAIN,
         new RegisterCall(
-            u32(), u32(), u32(), u32(), random.nextDouble(), count(), name(), name(), name()));
+            u32(),
+            u32(),
+            u32(),
+            u32(),
+            random.nextDouble(),
+            count(),
+            u32(),
+            name(),
+            name(),
+            name()));
   }
 
   private long any() {

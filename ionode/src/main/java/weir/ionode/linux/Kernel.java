@@ -15,6 +15,7 @@ public final class Kernel {
   private static final int EMPTY_PATH = 0x1000;
   private static final int EFFECTIVE = 0x200;
 
+  private static final int GET_FLAGS = 3;
   private static final int STATX_ALL = 0xfff;
   private static final int HOW_BYTES = 24;
   private static final long RESOLVE_BENEATH = 0x08;
@@ -69,6 +70,11 @@ public final class Kernel {
     long at = Scratch.mine().firstDescriptor(fd);
     return (int)
         checked(Libc.syscall(Numbers.OPENAT, -100, at, flags | OpenFlags.CLOSE_ON_EXEC, 0, 0));
+  }
+
+  /** The flags that something was opened with. */
+  public static int openFlags(int fd) {
+    return (int) checked(Libc.fcntl(fd, GET_FLAGS, 0));
   }
 
   public static void close(int fd) {

@@ -13,9 +13,11 @@ import org.jspecify.annotations.Nullable;
 import weir.ionode.journal.Memory;
 import weir.ionode.linux.Persona;
 import weir.ionode.schedule.Lane;
+import weir.ionode.storage.Guest;
 import weir.wire.BadFrame;
 import weir.wire.Call;
 import weir.wire.Header;
+import weir.wire.StripeCall;
 import weir.wire.net.FrameDecoder;
 import weir.wire.net.ReceiveBuffers;
 
@@ -46,9 +48,12 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameDeco
   private @Nullable Persona persona;
   private String host = "";
   private long lastId;
+  private volatile Guest guest = Guest.NONE;
+  private boolean peer;
+  private boolean parted;
   private boolean bye;
   private boolean broken;
-  private boolean ended;
+  private volatile boolean ended;
 
   /** The place a connection has in a session. */
   record Claim(Session session, int slot) {}
@@ -121,7 +126,33 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameDeco
   /** The client ends the connection on purpose. */
   void bye(ByteBuf frame) {
     bye = true;
-    closeAfter(frame);
+    guest.bye(() -> closeAfter(frame));
+  }
+
+  Guest guest() {
+    return guest;
+  }
+
+  /** What the storage keeps for the connection. */
+  void guest(Guest kept) {
+    guest = kept;
+    if (ended) {
+      kept.gone(true);
+    }
+  }
+
+  /** Whether another node is at the other end, on behalf of its client. */
+  boolean isPeer() {
+    return peer;
+  }
+
+  void peer() {
+    peer = true;
+  }
+
+  /** The other node's client came to its end in order. */
+  void parted() {
+    parted = true;
   }
 
   boolean isAttached() {
@@ -167,6 +198,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameDeco
       return;
     }
     checkId(header);
+    if (call instanceof StripeCall && !peer && !Directly.handles(call.op())) {
+      throw new BadFrame(call.op() + " of a stranger");
+    }
     memory().forgetBelow(header.id() - Integer.toUnsignedLong(header.unanswered()));
     Request request = new Request(this, header, call);
     current = request;
@@ -176,9 +210,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameDeco
   }
 
   private void checkId(Header header) {
-    if (header.isRetry()) {
+    if (header.isRetry() && !peer) {
       node.counters().count(Counters.Event.RETRIES);
-    } else if (header.id() <= lastId) {
+    } else if (!header.isRetry() && header.id() <= lastId) {
       throw new BadFrame("id " + header.id() + " after " + lastId);
     }
     if (header.id() <= 0) {
@@ -336,9 +370,11 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameDeco
       node.storage().abandon(was.memory);
       node.scheduler().leave(was.lane, () -> {});
     }
+    boolean inOrder = !broken && (!peer || parted);
+    guest.gone(!inOrder);
     Claim claimed = claim;
     if (claimed != null) {
-      reception.detached(claimed, this, broken);
+      reception.detached(claimed, this, !inOrder);
     }
   }
 

@@ -6,6 +6,8 @@ import weir.wire.AdminCall;
 import weir.wire.Errno;
 import weir.wire.Op;
 import weir.wire.SessionCall;
+import weir.wire.identity.Credential;
+import weir.wire.identity.Refused;
 
 /** Requests that are answered as they come in, without a turn: those about the connection, and those of administrators. */
 final class Directly {
@@ -27,7 +29,10 @@ final class Directly {
           GRANT,
           MOVE_JOB,
           FORGET_JOB,
-          EXPLAIN -> true;
+          EXPLAIN,
+          PEER,
+          PARTED,
+          RING -> true;
       default -> false;
     };
   }
@@ -36,21 +41,58 @@ final class Directly {
     switch (request.op()) {
       case PING -> answer(request, connection, Errno.OK);
       case BYE -> connection.bye(connection.node().replies().status(request.header(), 0));
-      case ASSUME ->
-        answer(request, connection, assume((SessionCall.Assume) request.call(), connection));
+      case ASSUME -> assume(request, (SessionCall.Assume) request.call(), connection);
       case CANCEL -> connection.node().storage().execute(request);
+      case PEER -> answer(request, connection, letInPeer(request, connection));
+      case PARTED -> {
+        connection.parted();
+        answer(request, connection, Errno.OK);
+      }
+      case RING -> ring(request, connection);
       case HELLO, REGISTER -> answer(request, connection, Errno.EPROTO);
       default -> administer(request, (AdminCall) request.call(), connection);
     }
   }
 
   /** Root may become anybody; for others a credential says who they are. */
-  private static int assume(SessionCall.Assume call, Connection connection) {
+  private static void assume(Request request, SessionCall.Assume call, Connection connection) {
     if (connection.session().credential().holder().uid() != 0) {
-      return Errno.EPERM;
+      answer(request, connection, Errno.EPERM);
+      return;
     }
     connection.persona(new Persona(call.uid(), call.gid(), call.gids()));
-    return Errno.OK;
+    if (!connection.guest().passesOn(request)) {
+      answer(request, connection, Errno.OK);
+    }
+  }
+
+  /** A node shows its own credential, besides that of the client on whose behalf it is here. */
+  private static int letInPeer(Request request, Connection connection) {
+    byte[] signed = request.payload().toByteArray();
+    request.payload().release();
+    try {
+      Credential credential = connection
+          .node()
+          .security()
+          .keys()
+          .verify(signed, System.currentTimeMillis() / 1000, connection.host());
+      if (!credential.has(Credential.PEER)) {
+        return Errno.EPERM;
+      }
+      connection.peer();
+      return Errno.OK;
+    } catch (Refused refused) {
+      return refused.errno();
+    }
+  }
+
+  private static void ring(Request request, Connection connection) {
+    if (connection.isPeer() || connection.session().credential().has(Credential.ADMIN)) {
+      connection.node().storage().execute(request);
+    } else {
+      answer(request, connection, Errno.EPERM);
+    }
+    request.payload().release();
   }
 
   private static void administer(Request request, AdminCall call, Connection connection) {

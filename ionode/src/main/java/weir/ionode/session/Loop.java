@@ -72,6 +72,10 @@ public final class Loop {
     }
   }
 
+  EventLoop thread() {
+    return thread;
+  }
+
   boolean isMine() {
     return thread.inEventLoop();
   }

@@ -6,6 +6,7 @@ import java.net.InetSocketAddress;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import weir.ionode.linux.Failure;
+import weir.ionode.storage.Visitor;
 import weir.wire.ByteString;
 import weir.wire.Errno;
 import weir.wire.SessionCall;
@@ -58,7 +59,7 @@ public final class Reception {
       if (present.size() > node.limits().connections()) {
         throw Failure.of(Errno.EUSERS);
       }
-      letIn(connection, greeting, verified(signed, connection.host()));
+      letIn(connection, greeting, verified(signed, connection.host()), signed);
     } catch (Failure failure) {
       if (failure.is(Errno.EACCES) || failure.is(Errno.EUSERS) || failure.is(Errno.EPROTO)) {
         node.counters().count(Counters.Event.REFUSED_OTHER);
@@ -82,7 +83,8 @@ public final class Reception {
     }
   }
 
-  private void letIn(Connection connection, Greeting greeting, Credential credential) {
+  private void letIn(
+      Connection connection, Greeting greeting, Credential credential, byte[] signed) {
     SessionCall.Hello hello = greeting.hello();
     if (hello.lowestVersion() > Welcome.VERSION || hello.highestVersion() < Welcome.VERSION) {
       throw Failure.of(Errno.EPROTO);
@@ -91,7 +93,21 @@ public final class Reception {
         sessions.enter(hello, credential, connection, node.clockNanos().getAsLong());
     connection.claim(new Connection.Claim(found.session(), hello.slot()));
     connection.reading(false);
-    connection.afterPredecessor(() -> welcome(connection, greeting, found, credential));
+    Visitor visitor = new Visitor(
+        hello.session(),
+        hello.slot(),
+        ByteString.copyOf(signed),
+        found.known(),
+        connection.loop().thread(),
+        connection::abort);
+    connection.afterPredecessor(() ->
+        connection.guest(node.storage().arrive(visitor, (errno, known) -> {
+          if (errno == Errno.OK) {
+            welcome(connection, greeting, new Sessions.Found(found.session(), known), credential);
+          } else if (!connection.isEnded()) {
+            connection.closeAfter(node.replies().status(greeting.header(), errno));
+          }
+        })));
   }
 
   private void welcome(

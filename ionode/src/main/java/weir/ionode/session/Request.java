@@ -4,6 +4,7 @@ import io.netty.buffer.ByteBuf;
 import weir.ionode.journal.Memory;
 import weir.ionode.linux.Persona;
 import weir.ionode.schedule.Task;
+import weir.ionode.storage.Guest;
 import weir.ionode.storage.Payload;
 import weir.ionode.storage.SessionFiles;
 import weir.ionode.storage.Work;
@@ -12,9 +13,12 @@ import weir.wire.Errno;
 import weir.wire.FileCall;
 import weir.wire.Header;
 import weir.wire.Op;
+import weir.wire.StripeCall;
 
 /** One request of a connection, from its header to its reply. */
 final class Request extends Task implements Work {
+  private static final long UNKNOWN = -1;
+
   private final Connection connection;
   private final Header header;
   private final Call call;
@@ -22,7 +26,7 @@ final class Request extends Task implements Work {
   private final Payload payload = new Payload();
   private boolean complete;
   private boolean admitted;
-  private long movedBytes;
+  private volatile long movedBytes = UNKNOWN;
 
   Request(Connection connection, Header header, Call call) {
     super(connection.lane());
@@ -63,6 +67,16 @@ final class Request extends Task implements Work {
   }
 
   @Override
+  public Guest guest() {
+    return connection.guest();
+  }
+
+  @Override
+  public boolean isAbandoned() {
+    return connection.isEnded();
+  }
+
+  @Override
   public Op op() {
     return call.op();
   }
@@ -71,14 +85,16 @@ final class Request extends Task implements Work {
   public long askedBytes() {
     return switch (call.op()) {
       case READ -> ((FileCall.Read) call).count();
-      case WRITE -> header.payloadLength();
+      case STRIPE_READ -> ((StripeCall.Read) call).count();
+      case WRITE, STRIPE_WRITE -> header.payloadLength();
       default -> 0;
     };
   }
 
+  /** What is answered later, after others have been asked, counts as if all of it was moved. */
   @Override
   public long movedBytes() {
-    return movedBytes;
+    return movedBytes == UNKNOWN ? askedBytes() : movedBytes;
   }
 
   /** Bytes that the node has to hold for it: its payload, or that of its reply. */
@@ -86,6 +102,7 @@ final class Request extends Task implements Work {
     return switch (call.op()) {
       case READ -> ((FileCall.Read) call).count();
       case READDIR -> ((FileCall.ReadDir) call).count();
+      case STRIPE_READ -> ((StripeCall.Read) call).count();
       default -> header.payloadLength();
     };
   }
@@ -135,8 +152,9 @@ final class Request extends Task implements Work {
       return 0;
     }
     return switch (call.op()) {
-      case READ -> frame.readableBytes() - Header.BYTES;
+      case READ, STRIPE_READ -> frame.readableBytes() - Header.BYTES;
       case WRITE -> frame.getUnsignedIntLE(Header.BYTES + Long.BYTES);
+      case STRIPE_WRITE -> frame.getUnsignedIntLE(Header.BYTES);
       default -> 0;
     };
   }

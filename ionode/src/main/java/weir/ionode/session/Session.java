@@ -14,6 +14,7 @@ public final class Session {
   private final SessionFiles files;
   private final Map<Integer, Connection> connections = new HashMap<>();
   private long aloneSinceNanos;
+  private boolean hadClient;
   private boolean over;
 
   Session(SessionId id, Credential credential, SessionFiles files, long nowNanos) {
@@ -51,6 +52,13 @@ public final class Session {
       connection.predecessor(old);
     }
     return true;
+  }
+
+  /** A client is here; whether one was here before. Other nodes may be here on behalf of one that is yet to come back. */
+  synchronized boolean clientCame() {
+    boolean before = hadClient;
+    hadClient = true;
+    return before;
   }
 
   /** Takes a connection out of its slot unless another has taken its place; whether it was the last one. */

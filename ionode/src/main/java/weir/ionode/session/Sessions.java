@@ -52,7 +52,8 @@ public final class Sessions {
       }
       if (session.attach(hello.slot(), connection)) {
         awaited.remove(hello.session());
-        return new Found(session, session != mine);
+        boolean node = hello.slot() < 0;
+        return new Found(session, !node && session.clientCame());
       }
       byId.remove(hello.session(), session);
     }

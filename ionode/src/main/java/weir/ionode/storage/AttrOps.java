@@ -17,10 +17,12 @@ final class AttrOps {
   private static final int PERMISSIONS = 07777;
 
   private final Tree tree;
+  private final Contents contents;
   private final Replies replies;
 
-  AttrOps(Tree tree, Replies replies) {
+  AttrOps(Tree tree, Contents contents, Replies replies) {
     this.tree = tree;
+    this.contents = contents;
     this.replies = replies;
   }
 
@@ -68,14 +70,14 @@ final class AttrOps {
     }
     try (OpenFile base = work.files().use(work.header().handle())) {
       if (path.isEmpty()) {
-        Kernel.truncate(base.fd(), size);
+        contents.resize(base.fd(), size);
         return;
       }
       int flags = OpenFlags.WRITE_ONLY | OpenFlags.NON_BLOCKING | OpenFlags.NO_TERMINAL;
       refuseToTruncate(base, path);
       int fd = tree.open(base.fd(), path, flags, 0);
       try {
-        Kernel.truncate(fd, size);
+        contents.resize(fd, size);
       } finally {
         Kernel.close(fd);
       }

@@ -9,10 +9,12 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import weir.ionode.journal.Memory;
+import weir.ionode.linux.Bytes;
 import weir.ionode.linux.Failure;
 import weir.ionode.linux.Kernel;
 import weir.ionode.linux.OpenFlags;
 import weir.ionode.linux.Persona;
+import weir.wire.Attr;
 import weir.wire.ByteString;
 import weir.wire.Errno;
 import weir.wire.FileCall;
@@ -56,9 +58,16 @@ public final class ForwardStorage implements Storage {
 
   public ForwardStorage(Options options, ByteBufAllocator allocator, LongSupplier clockNanos)
       throws IOException {
+    this(options, Contents.IN_PLACE, allocator, clockNanos);
+  }
+
+  /** Names and attributes here, contents maybe elsewhere. */
+  public ForwardStorage(
+      Options options, Contents contents, ByteBufAllocator allocator, LongSupplier clockNanos)
+      throws IOException {
     Path own = own(options.root);
     tree = new Tree(options.root);
-    orphans = new Orphans(own.resolve("orphans-" + options.node));
+    orphans = new Orphans(own.resolve("orphans-" + options.node), contents);
     inodes = new Inodes(orphans);
     grace = new LockGrace(own.resolve("locks-" + options.node), clockNanos, options.graceNanos);
     replies = new Replies(allocator);
@@ -66,11 +75,11 @@ public final class ForwardStorage implements Storage {
         Kernel.reopen(tree.root(), OpenFlags.DIRECTORY), inodes.opened(tree.rootKey()), inodes);
     files = new FileOps(replies);
     directories = new DirectoryOps(tree, replies);
-    attrs = new AttrOps(tree, replies);
+    attrs = new AttrOps(tree, contents, replies);
     xattrs = new XattrOps(attrs, replies);
-    names = new NameOps(tree, new Removal(inodes, orphans), replies);
+    names = new NameOps(tree, new Removal(inodes, orphans, contents.areElsewhere()), replies);
     opening = new Opening(
-        tree, inodes, orphans, new Tokens(tree, options.tokenKey.toByteArray()), replies);
+        tree, contents, inodes, orphans, new Tokens(tree, options.tokenKey.toByteArray()), replies);
     locks = new LockOps(inodes, replies, grace);
     orphansUntilNanos = clockNanos.getAsLong() + options.keepNanos;
   }
@@ -98,7 +107,8 @@ public final class ForwardStorage implements Storage {
     }
   }
 
-  private @Nullable ByteBuf answer(Work work) {
+  /** Does the work and gives back the answer, or nothing if a lock must be waited for. */
+  public @Nullable ByteBuf answer(Work work) {
     Persona persona = work.persona();
     boolean entered = needsPersona(work);
     try {
@@ -162,6 +172,47 @@ public final class ForwardStorage implements Storage {
       case REMOVEXATTR -> xattrs.remove(work, (XattrCall.Remove) work.call());
       default -> throw Failure.of(Errno.ENOSYS);
     };
+  }
+
+  /**
+   * An open file, for a storage that keeps its bytes elsewhere.
+   *
+   * @param access {@link #MAY_READ}, {@link #MAY_WRITE}, {@link #IS_DIRECTORY}
+   */
+  public record Extent(long ino, long size, int access) {
+    public static final int MAY_READ = 1;
+    public static final int MAY_WRITE = 2;
+    public static final int IS_DIRECTORY = 4;
+  }
+
+  public Extent extent(SessionFiles session, long handle) {
+    try (OpenFile file = session.useFile(handle)) {
+      Attr attr = Kernel.stat(file.fd());
+      int access =
+          attr.is(Attr.Type.DIRECTORY) ? Extent.IS_DIRECTORY : access(Kernel.openFlags(file.fd()));
+      return new Extent(attr.ino(), attr.size(), access);
+    }
+  }
+
+  private static int access(int flags) {
+    if ((flags & OpenFlags.PATH) != 0) {
+      return 0;
+    }
+    int mode = flags & OpenFlags.ACCESS_MODE;
+    return (mode == OpenFlags.WRITE_ONLY ? 0 : Extent.MAY_READ)
+        | (mode == OpenFlags.READ_ONLY ? 0 : Extent.MAY_WRITE);
+  }
+
+  /** The file was written to and is at least that long; says how long it is now. The caller sees to it that nobody else changes its length. */
+  public long grow(SessionFiles session, long handle, long end, boolean sync) {
+    try (OpenFile file = session.useFile(handle)) {
+      long size = Math.max(end, Kernel.stat(file.fd()).size());
+      Kernel.truncate(file.fd(), size);
+      if (sync) {
+        Bytes.sync(file.fd(), false);
+      }
+      return size;
+    }
   }
 
   /** A closed file may have been locked. */

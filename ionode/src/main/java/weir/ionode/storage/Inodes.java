@@ -32,7 +32,7 @@ final class Inodes {
         return inode;
       }
       if (inode.isOrphan()) {
-        orphans.remove(key.ino());
+        orphans.forsake(key.ino());
       }
       return null;
     });
@@ -45,7 +45,7 @@ final class Inodes {
       return known;
     });
     if (now == null) {
-      orphans.remove(inode.key.ino());
+      orphans.forsake(inode.key.ino());
     }
   }
 

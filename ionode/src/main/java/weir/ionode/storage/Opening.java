@@ -46,9 +46,17 @@ final class Opening {
   private final Orphans orphans;
   private final Tokens tokens;
   private final Replies replies;
+  private final Contents contents;
 
-  Opening(Tree tree, Inodes inodes, Orphans orphans, Tokens tokens, Replies replies) {
+  Opening(
+      Tree tree,
+      Contents contents,
+      Inodes inodes,
+      Orphans orphans,
+      Tokens tokens,
+      Replies replies) {
     this.tree = tree;
+    this.contents = contents;
     this.inodes = inodes;
     this.orphans = orphans;
     this.tokens = tokens;
@@ -61,7 +69,7 @@ final class Opening {
       if (work.header().isRetry() && work.files().has(open.newHandle())) {
         return replay(work, open);
       }
-      Fresh fresh = open(work, open, base.fd(), flags);
+      Fresh fresh = emptied(open, open(work, open, base.fd(), flags));
       return keep(work, open.newHandle(), fresh, flags);
     }
   }
@@ -69,9 +77,32 @@ final class Opening {
   /** A descriptor, and whether the file was made for it. */
   private record Fresh(int fd, boolean created) {}
 
-  private static int normal(int asked) {
-    int flags = asked & HONOURED;
+  /** What the kernel is asked for; where contents are elsewhere it cannot empty a file. */
+  private int normal(int asked) {
+    int flags = asked & (contents.areElsewhere() ? HONOURED & ~OpenFlags.TRUNCATE : HONOURED);
     return (flags & OpenFlags.PATH) != 0 ? flags & WITH_PATH : flags | ALWAYS;
+  }
+
+  private Fresh emptied(PathCall.Open open, Fresh fresh) {
+    boolean asked =
+        (open.openFlags() & (OpenFlags.TRUNCATE | OpenFlags.PATH)) == OpenFlags.TRUNCATE;
+    if (!asked || fresh.created || !contents.areElsewhere()) {
+      return fresh;
+    }
+    try {
+      boolean writable = (open.openFlags() & OpenFlags.ACCESS_MODE) != OpenFlags.READ_ONLY;
+      int fd = writable
+          ? fresh.fd
+          : Kernel.reopen(fresh.fd, OpenFlags.WRITE_ONLY | OpenFlags.NON_BLOCKING);
+      contents.resize(fd, 0);
+      if (!writable) {
+        Kernel.close(fd);
+      }
+      return fresh;
+    } catch (Failure failure) {
+      Kernel.close(fresh.fd);
+      throw failure;
+    }
   }
 
   /** The first try was done at this very node: the handle is open already. */

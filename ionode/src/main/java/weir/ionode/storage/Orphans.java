@@ -20,11 +20,13 @@ import weir.wire.Errno;
  */
 final class Orphans implements AutoCloseable {
   private final int dir;
+  private final Contents contents;
 
   /** Left over from before the restart, by inode; nobody has opened them again yet. */
   private final Set<Long> waiting = ConcurrentHashMap.newKeySet();
 
-  Orphans(Path folder) throws IOException {
+  Orphans(Path folder, Contents contents) throws IOException {
+    this.contents = contents;
     Files.createDirectories(folder);
     dir = Kernel.open(ByteString.of(folder.toString()), OpenFlags.DIRECTORY);
     try (DirectoryStream<Path> left = Files.newDirectoryStream(folder)) {
@@ -55,6 +57,12 @@ final class Orphans implements AutoCloseable {
     Persona.asNode(() -> Kernel.linkOpen(fd, dir, name(ino)));
   }
 
+  /** Nobody can reach the file any more. */
+  void forsake(long ino) {
+    contents.forsaken(ino, () -> remove(ino));
+  }
+
+  /** The hidden link goes. */
   void remove(long ino) {
     waiting.remove(ino);
     try {
@@ -76,7 +84,7 @@ final class Orphans implements AutoCloseable {
 
   /** Nobody will come back for those that are still waiting. */
   void dropWaiting() {
-    waiting.forEach(this::remove);
+    waiting.forEach(this::forsake);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package weir.ionode.storage;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.Unpooled;
 import java.util.Arrays;
 import weir.ionode.linux.Bytes;
 import weir.ionode.linux.Failure;
@@ -22,6 +23,14 @@ public final class Payload {
 
   public int length() {
     return length;
+  }
+
+  /** Hands the bytes over, in one buffer that may be made of many; nothing is left here. */
+  public ByteBuf take() {
+    ByteBuf[] taken = Arrays.copyOf(parts, count);
+    count = 0;
+    length = 0;
+    return Unpooled.wrappedBuffer(Math.max(1, taken.length), taken);
   }
 
   /** Gives the buffers back. */

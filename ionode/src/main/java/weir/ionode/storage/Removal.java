@@ -9,10 +9,13 @@ import weir.wire.Attr;
 final class Removal {
   private final Inodes inodes;
   private final Orphans orphans;
+  private final boolean keepsAll;
 
-  Removal(Inodes inodes, Orphans orphans) {
+  /** {@code keepsAll}: also files that nobody has open, because they have bytes elsewhere that must go first. */
+  Removal(Inodes inodes, Orphans orphans, boolean keepsAll) {
     this.inodes = inodes;
     this.orphans = orphans;
+    this.keepsAll = keepsAll;
   }
 
   void unlink(Place place, boolean directory) {
@@ -54,7 +57,9 @@ final class Removal {
     try {
       Attr attr = place.stat();
       boolean last = attr.is(Attr.Type.REGULAR) && attr.owner().nlink() == 1;
-      return last ? inodes.find(InodeKey.of(attr)) : null;
+      Inode open = last ? inodes.find(InodeKey.of(attr)) : null;
+      boolean kept = open == null && last && keepsAll && attr.size() > 0;
+      return kept ? new Inode(InodeKey.of(attr)) : open;
     } catch (Failure nothingThere) {
       return null;
     }

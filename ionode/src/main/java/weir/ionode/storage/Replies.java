@@ -37,12 +37,12 @@ public final class Replies {
   }
 
   /** Room for a header, a body and a payload that is yet to be filled in; see {@link #finish}. */
-  ByteBuf room(int body, int payload) {
+  public ByteBuf room(int body, int payload) {
     return allocator.directBuffer(Header.BYTES + body + payload);
   }
 
   /** Where the payload begins in a frame with such a body. */
-  static int payloadIndex(int body) {
+  public static int payloadIndex(int body) {
     return Header.BYTES + body;
   }
 
@@ -54,7 +54,7 @@ public final class Replies {
   }
 
   /** Writes the header of a frame whose body and payload are in place. */
-  static ByteBuf finish(ByteBuf frame, Header header) {
+  public static ByteBuf finish(ByteBuf frame, Header header) {
     header.write(frame.nioBuffer(0, Header.BYTES).order(ByteOrder.LITTLE_ENDIAN));
     return frame.setIndex(0, Header.BYTES + header.bodyLength() + header.payloadLength());
   }

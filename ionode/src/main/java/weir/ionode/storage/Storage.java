@@ -3,6 +3,7 @@ package weir.ionode.storage;
 import java.io.IOException;
 import weir.ionode.journal.Memory;
 import weir.ionode.linux.Persona;
+import weir.wire.Errno;
 
 /** Does what requests ask for. Safe for threads. */
 public interface Storage extends AutoCloseable {
@@ -14,6 +15,22 @@ public interface Storage extends AutoCloseable {
 
   /** A new session's files: none yet. */
   SessionFiles newSession(Persona persona);
+
+  /**
+   * A connection has come; it is let in when {@code ready} has been told, on the connection's thread.
+   *
+   * @return what is kept for it
+   */
+  default Guest arrive(Visitor visitor, Ready ready) {
+    ready.ready(Errno.OK, visitor.known());
+    return Guest.NONE;
+  }
+
+  /** Told when a connection may be let in, or with an errno that it may not, and whether its session's files are still open. */
+  @FunctionalInterface
+  interface Ready {
+    void ready(int errno, boolean known);
+  }
 
   /** The connection of this slot is gone; nothing it waits for is answered any more. */
   void abandon(Memory slot);

@@ -22,6 +22,12 @@ public interface Work {
   /** What must not happen twice is remembered here. */
   Memory memory();
 
+  /** What the storage keeps for the connection that it came over. */
+  Guest guest();
+
+  /** Whether the connection has gone, so that nobody waits for the answer. */
+  boolean isAbandoned();
+
   /** Sends the reply, which is a whole frame, and releases it. */
   void answer(ByteBuf frame);
 }

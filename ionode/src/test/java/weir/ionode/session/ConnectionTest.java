@@ -1,6 +1,7 @@
 package weir.ionode.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -335,6 +336,18 @@ class ConnectionTest {
       assertThat(text(admin.call(set, 0, bytes("{")))).contains("error");
       assertThat(node.policies().policy()).isEqualTo("user-fair");
     }
+  }
+
+  @Test
+  void aSocketWhereANodeAnswersIsNotTakenFromIt() throws IOException {
+    Path other = Files.createDirectory(folder.resolve("other"));
+    IoNodeOptions second = IoNodeOptions.standard(
+        "second", other, List.of(address), new KeyRing(List.of(KEY.publicKey())));
+    assertThatThrownBy(() -> IoNode.start(second)).hasMessageContaining("another process listens");
+    connected("j").close();
+    node.close();
+    node = IoNode.start(second);
+    connected("j").close();
   }
 
   private static byte[] bytes(String text) {

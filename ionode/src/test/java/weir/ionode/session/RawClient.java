@@ -68,15 +68,17 @@ final class RawClient implements AutoCloseable {
     }
   }
 
-  /** Sends as much as goes without waiting. */
-  int sendSome(ByteBuffer bytes) throws IOException {
+  /** Sends as much as goes without waiting, or until the node does not want any more. */
+  void sendSome(ByteBuffer bytes) throws IOException {
     socket.configureBlocking(false);
-    int before = bytes.remaining();
-    while (bytes.hasRemaining() && socket.write(bytes) > 0) {
-      // Until the socket is full.
+    try {
+      while (bytes.hasRemaining() && socket.write(bytes) > 0) {
+        // Until the socket is full.
+      }
+    } catch (IOException closedByNode) {
+      bytes.position(bytes.limit());
     }
     socket.configureBlocking(true);
-    return before - bytes.remaining();
   }
 
   Reply receive() throws IOException {

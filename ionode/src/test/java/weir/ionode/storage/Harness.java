@@ -208,6 +208,16 @@ final class Harness implements AutoCloseable {
     }
 
     @Override
+    public Guest guest() {
+      return Guest.NONE;
+    }
+
+    @Override
+    public boolean isAbandoned() {
+      return false;
+    }
+
+    @Override
     public void answer(ByteBuf frame) {
       byte[] bytes = new byte[frame.readableBytes()];
       frame.readBytes(bytes);

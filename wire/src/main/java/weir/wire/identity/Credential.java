@@ -11,13 +11,16 @@ import weir.wire.ByteString;
  * What a job may claim.
  *
  * @param serial unique among those of one key
- * @param roles {@link #ADMIN}, {@link #CONTROLLER}
+ * @param roles {@link #ADMIN}, {@link #CONTROLLER}, {@link #PEER}
  * @param hosts addresses it may be used from; empty for any
  */
 public record Credential(
     long serial, Validity validity, Holder holder, Size size, int roles, List<String> hosts) {
   public static final int ADMIN = 1;
   public static final int CONTROLLER = 2;
+
+  /** A node that acts for others' clients. */
+  public static final int PEER = 4;
 
   /** The host of whoever comes over a Unix-domain socket. */
   public static final String LOCAL = "local";

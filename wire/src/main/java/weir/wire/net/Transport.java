@@ -1,15 +1,20 @@
 package weir.wire.net;
 
+import io.netty.channel.Channel;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.ServerChannel;
 import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollDomainSocketChannel;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollServerDomainSocketChannel;
 import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.epoll.EpollSocketChannel;
 import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioDomainSocketChannel;
 import io.netty.channel.socket.nio.NioServerDomainSocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.channel.unix.DomainSocketAddress;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.net.SocketAddress;
@@ -31,6 +36,13 @@ public enum Transport {
       return address instanceof Address.Unix
           ? EpollServerDomainSocketChannel.class
           : EpollServerSocketChannel.class;
+    }
+
+    @Override
+    public Class<? extends Channel> clientChannel(Address address) {
+      return address instanceof Address.Unix
+          ? EpollDomainSocketChannel.class
+          : EpollSocketChannel.class;
     }
 
     @Override
@@ -56,6 +68,13 @@ public enum Transport {
     }
 
     @Override
+    public Class<? extends Channel> clientChannel(Address address) {
+      return address instanceof Address.Unix
+          ? NioDomainSocketChannel.class
+          : NioSocketChannel.class;
+    }
+
+    @Override
     public SocketAddress socketAddress(Address address) {
       return address.toSocketAddress();
     }
@@ -65,6 +84,8 @@ public enum Transport {
   public abstract EventLoopGroup loops(int threads, String name);
 
   public abstract Class<? extends ServerChannel> serverChannel(Address address);
+
+  public abstract Class<? extends Channel> clientChannel(Address address);
 
   /** The address as this transport wants it. */
   public abstract SocketAddress socketAddress(Address address);

@@ -1,0 +1,4 @@
+package weir.ionode.buffer;
+
+/** Which stripe. */
+record StripeKey(long file, long index) {}
