@@ -7,7 +7,7 @@
 #include <string.h>
 
 #define FIRST_PAUSE_MILLIS 10
-#define LAST_PAUSE_MILLIS 500
+#define LAST_PAUSE_MILLIS 200
 
 static int send_hello(struct link *link) {
   struct weir *client = link->client;

@@ -102,8 +102,8 @@ static long enter_spot(struct spot *spot) {
   spot_path(spot, below);
   snprintf(full, sizeof full, "%s/%s", prefix, below);
   failure = path_canonical(full, canonical);
-  if (failure == -ENOENT) {
-    snprintf(canonical, sizeof canonical, "%s", full); /* removed meanwhile, and entered all the same */
+  if (failure == -ENOENT || failure == -EACCES) {
+    snprintf(canonical, sizeof canonical, "%s", full); /* removed meanwhile, or closed above, and entered all the same */
     failure = 0;
   }
   if (failure == 0) {
