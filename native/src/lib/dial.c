@@ -16,6 +16,7 @@
 #include <unistd.h>
 
 #define DIAL_MILLIS 5000
+#define SEND_ROOM_BYTES (2 << 20) /* a whole piece, and the next on its way */
 
 int lowest_fd = 0;
 void (*socket_watcher)(int fd, bool open) = NULL;
@@ -109,8 +110,10 @@ static void set_options(int fd, int family) {
   struct timeval tick = {.tv_usec = TICK_MILLIS * 1000};
   setsockopt(fd, SOL_SOCKET, SO_RCVTIMEO, &tick, sizeof tick);
   setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &tick, sizeof tick);
-  int on = 1;
-  if (family != AF_UNIX) {
+  int on = 1, room = SEND_ROOM_BYTES;
+  if (family == AF_UNIX) {
+    setsockopt(fd, SOL_SOCKET, SO_SNDBUF, &room, sizeof room); /* TCP finds its own */
+  } else {
     setsockopt(fd, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   }
 }

@@ -6,7 +6,7 @@
 #include <limits.h>
 #include <string.h>
 
-#define DEFAULT_PIECE_BYTES (256u * 1024)
+#define DEFAULT_PIECE_BYTES (1024u * 1024)
 
 /* One transfer of many pieces: what is done of it, and how a piece becomes a request. */
 struct transfer {
