@@ -10,6 +10,7 @@ import weir.lab.experiment.Experiment;
 import weir.lab.experiment.SharingExperiments;
 import weir.lab.forwarding.ForwardingExperiments;
 import weir.lab.frontier.FrontierExperiments;
+import weir.lab.gift.GiftExperiments;
 
 /** Every experiment by its name; sits on top of the packages that list them. */
 public final class ExperimentCatalog {
@@ -17,7 +18,8 @@ public final class ExperimentCatalog {
           SharingExperiments.ALL,
           ApexExperiments.ALL,
           ForwardingExperiments.ALL,
-          FrontierExperiments.ALL)
+          FrontierExperiments.ALL,
+          GiftExperiments.ALL)
       .flatMap(List::stream)
       .toList();
 

@@ -32,6 +32,9 @@ class ExperimentCatalogTest {
   private static final List<String> MEASURED =
       List.of("offline-bound", "mean", "median", "min", "max");
 
+  /** A policy under other rules of the simulator. */
+  private static final List<String> READINGS = List.of("pofs-streams");
+
   private final Path folder;
 
   ExperimentCatalogTest(@TempDir Path folder) {
@@ -61,7 +64,7 @@ class ExperimentCatalogTest {
   void isNamedAndDescribed(Experiment experiment) {
     assertThat(experiment.name()).matches("[a-z0-9]+(-[a-z0-9]+)+");
     assertThat(experiment.title())
-        .matches("(IO-Sets|RR-9502|Forwarding|Weir)( thesis)? (Fig\\. |Table |§)[\\d.]+: .+");
+        .matches("(IO-Sets|RR-9502|Forwarding|Weir|GIFT)( thesis)? (Fig\\. |Table |§)[\\d.]+: .+");
     assertThat(experiment.about()).endsWith(".");
     assertThat(experiment.study().name()).matches("[a-z0-9]+(-[a-z0-9]+)+");
   }
@@ -72,7 +75,8 @@ class ExperimentCatalogTest {
     for (String policy : experiment.study().policies(Size.FULL)) {
       boolean known = exists(() -> PolicyCatalog.create(policy, new Setting(1, 1)))
           || exists(() -> PlacementCatalog.create(policy))
-          || MEASURED.contains(policy);
+          || MEASURED.contains(policy)
+          || READINGS.contains(policy);
       assertThat(known).as(policy).isTrue();
     }
   }

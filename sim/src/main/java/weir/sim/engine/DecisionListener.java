@@ -25,4 +25,7 @@ public interface DecisionListener {
       double nowSec, Transfers transfers, Stripes stripes, StripeRates granted, Rates totals) {
     decided(nowSec, transfers, totals);
   }
+
+  /** Nobody has anything to move from now on, until the next decision. */
+  default void idle(double nowSec) {}
 }

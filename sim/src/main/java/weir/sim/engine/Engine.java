@@ -256,6 +256,8 @@ public final class Engine {
       wakeSec = askPolicy();
       storage.report(nowSec, rates, listener);
       predictFinishes();
+    } else {
+      listener.idle(nowSec);
     }
   }
 
