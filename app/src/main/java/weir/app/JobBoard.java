@@ -24,12 +24,16 @@ final class JobBoard {
   private JobBoard(JsonNode node, JsonNode earlier, double seconds) {
     this.seconds = seconds;
     for (JsonNode job : node.path("jobs")) {
-      if (!job.path("job").asText().equals(NodeDesk.JOB)) {
+      if (!isOurs(job.path("job").asText())) {
         jobs.add(job);
       }
     }
     earlier.path("jobs").forEach(job -> before.put(job.path("job").asText(), job));
     entitled = Entitlements.of(node.path("policy").asText(), active());
+  }
+
+  private static boolean isOurs(String job) {
+    return job.equals(NodeDesk.JOB) || job.equals(SiteController.JOB);
   }
 
   /** Since an earlier description of the same node. */

@@ -10,6 +10,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import weir.controller.decide.LivePolicy;
+import weir.controller.decide.LoopOptions;
 import weir.ionode.IoNode;
 import weir.ionode.IoNodeOptions;
 import weir.ionode.buffer.BufferStorage;
@@ -24,21 +27,30 @@ final class LiveSystem implements AutoCloseable {
   private final FileLock lock;
   private final Options options;
   private final List<IoNode> nodes = new ArrayList<>();
+  private @Nullable SiteController controller;
 
   /**
    * What it is made of.
    *
    * @param root the directory that is served
-   * @param listen where nodes listen, or empty for sockets in the site's folder
    * @param nodesForUsers how many compute nodes an ordinary user's job may claim by itself
+   * @param controller how its controller decides, or empty to have none
    */
   record Options(
       Path root,
-      StorageKind storage,
       String policy,
-      int ioNodes,
-      Optional<Address> listen,
-      int nodesForUsers) {}
+      Nodes ioNodes,
+      int nodesForUsers,
+      Optional<LoopOptions> controller) {}
+
+  /**
+   * The I/O nodes.
+   *
+   * @param listen where they listen, or empty for sockets in the site's folder
+   * @param capBytesPerSec what each serves at the most
+   */
+  record Nodes(
+      int count, StorageKind storage, Optional<Address> listen, double capBytesPerSec) {}
 
   private LiveSystem(Site site, FileLock lock, Options options) {
     this.site = site;
@@ -66,16 +78,22 @@ final class LiveSystem implements AutoCloseable {
     Files.createDirectories(options.root());
     SiteKey key = site.key();
     List<Site.Member> members = new ArrayList<>();
-    for (int n = 0; n < options.ioNodes(); n++) {
+    for (int n = 0; n < options.ioNodes().count(); n++) {
       String name = nameOf(n);
       IoNode node = IoNode.start(nodeOptions(name, key, n == 0));
       nodes.add(node);
       members.add(new Site.Member(name, node.addresses().get(0)));
     }
-    if (options.storage() == StorageKind.BUFFER) {
+    if (options.ioNodes().storage() == StorageKind.BUFFER) {
       Growth.start((BufferStorage) nodes.get(0).storage(), ringMembers());
     }
-    site.announce(members);
+    if (options.controller().isPresent()) {
+      controller = SiteController.start(
+          site,
+          members,
+          SiteController.Options.alone(site, options.controller().get(), options.policy()));
+    }
+    site.announce(members, Optional.ofNullable(controller).map(SiteController::uri));
   }
 
   private static String nameOf(int number) {
@@ -84,7 +102,7 @@ final class LiveSystem implements AutoCloseable {
 
   /** Nodes of a buffer reach each other by sockets in the site's folder, wherever clients do. */
   private List<Ring.Member> ringMembers() {
-    return IntStream.range(0, options.ioNodes())
+    return IntStream.range(0, options.ioNodes().count())
         .mapToObj(n -> new Ring.Member(nameOf(n), new Address.Unix(site.socket(nameOf(n)))))
         .toList();
   }
@@ -92,7 +110,7 @@ final class LiveSystem implements AutoCloseable {
   private IoNodeOptions nodeOptions(String name, SiteKey key, boolean givesCredentials)
       throws IOException {
     IoNodeOptions shared = nodeOptions(name, options.root(), key, givesCredentials);
-    if (options.storage() == StorageKind.FORWARD) {
+    if (options.ioNodes().storage() == StorageKind.FORWARD) {
       return shared;
     }
     Path own = Files.createDirectories(options.root().resolve(name));
@@ -103,8 +121,8 @@ final class LiveSystem implements AutoCloseable {
 
   private IoNodeOptions nodeOptions(String name, Path root, SiteKey key, boolean givesCredentials) {
     Set<Address> addresses = new LinkedHashSet<>();
-    options.listen().ifPresent(addresses::add);
-    if (addresses.isEmpty() || options.storage() == StorageKind.BUFFER) {
+    options.ioNodes().listen().ifPresent(addresses::add);
+    if (addresses.isEmpty() || options.ioNodes().storage() == StorageKind.BUFFER) {
       addresses.add(new Address.Unix(site.socket(name)));
     }
     KeyRing keys = new KeyRing(List.of(key.publicKey()));
@@ -114,7 +132,8 @@ final class LiveSystem implements AutoCloseable {
             Optional.of(key),
             givesCredentials ? Optional.of(site.registration()) : Optional.empty(),
             options.nodesForUsers()))
-        .with(new IoNodeOptions.Sharing(options.policy(), false));
+        .with(new IoNodeOptions.Sharing(
+            LivePolicy.of(options.policy()).local(), false, options.ioNodes().capBytesPerSec()));
   }
 
   Options options() {
@@ -124,6 +143,9 @@ final class LiveSystem implements AutoCloseable {
   @Override
   public void close() throws IOException {
     try {
+      if (controller != null) {
+        controller.close();
+      }
       for (IoNode node : nodes) {
         node.close();
       }

@@ -29,6 +29,8 @@ import picocli.CommandLine.ScopeType;
       TopCommand.class,
       PolicyCommand.class,
       RingCommand.class,
+      ExplainCommand.class,
+      ControllerCommand.class,
       BenchCommand.class
     },
     exitCodeListHeading = "%nExit codes:%n",
@@ -45,6 +47,7 @@ import picocli.CommandLine.ScopeType;
       "  weir workload list                           generators of scenarios",
       "  weir up                                      a live system on this machine",
       "  weir run -- cp big.dat /weir/                a program that uses it, unchanged",
+      "  weir explain JOB                             what a job was granted, and who was ahead of it",
       "  weir bench contention                        jobs that contend for a live I/O node",
       "  weir COMMAND --help                          the options of one command"
     })

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
@@ -95,9 +96,10 @@ record Site(Path folder) {
     }
   }
 
-  /** Writes down which nodes there are, all at once. */
-  void announce(List<Member> members) throws IOException {
+  /** Writes down which nodes there are and where the controller is, all at once. */
+  void announce(List<Member> members, Optional<URI> controller) throws IOException {
     ObjectNode site = JSON.createObjectNode();
+    controller.ifPresent(uri -> site.put("controller", uri.toString()));
     var nodes = site.putArray("nodes");
     for (Member member : members) {
       nodes
@@ -121,18 +123,30 @@ record Site(Path folder) {
    * @throws IllegalStateException if there are none
    */
   List<Member> members() throws IOException {
+    List<Member> members = new ArrayList<>();
+    for (JsonNode node : announced().path("nodes")) {
+      members.add(new Member(
+          node.path("name").asText(), Address.parse(node.path("address").asText())));
+    }
+    return members;
+  }
+
+  /** The controller that was written down, if the site has one. */
+  Optional<ControllerDesk> controller() throws IOException {
+    String uri = announced().path("controller").asText();
+    return uri.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new ControllerDesk(this, URI.create(uri)));
+  }
+
+  private JsonNode announced() throws IOException {
     Path file = folder.resolve("site.json");
     if (!Files.exists(file)) {
       throw new IllegalStateException("no live system in " + folder
           + "; 'weir up' starts one, --site or WEIR_SITE name another folder");
     }
     try {
-      List<Member> members = new ArrayList<>();
-      for (JsonNode node : JSON.readTree(Files.readString(file)).path("nodes")) {
-        members.add(new Member(
-            node.path("name").asText(), Address.parse(node.path("address").asText())));
-      }
-      return members;
+      return JSON.readTree(Files.readString(file));
     } catch (JsonProcessingException e) {
       throw new IllegalStateException(file + " is damaged; start 'weir up' again", e);
     }

@@ -3,6 +3,7 @@ package weir.app;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,8 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
+import weir.controller.decide.LoopOptions;
+import weir.model.Quantity;
 import weir.wire.Address;
 
 /** {@code weir up}: a whole live system in one process. */
@@ -49,7 +52,7 @@ final class UpCommand implements Callable<Integer> {
       paramLabel = "POLICY",
       defaultValue = "job-fair",
       description =
-          "How bandwidth is shared: a fair policy such as ${DEFAULT-VALUE} or user-size-fair, or fifo, round-robin, lottery, tbf.")
+          "How bandwidth is shared: a fair policy such as ${DEFAULT-VALUE} or user-size-fair, any of 'weir policies' such as set-10, or fifo, round-robin, lottery, tbf.")
   private String policy;
 
   @Option(
@@ -82,6 +85,32 @@ final class UpCommand implements Callable<Integer> {
           "How many compute nodes an ordinary user's job may claim by itself (default ${DEFAULT-VALUE}).")
   private int nodesForUsers;
 
+  @Option(
+      names = "--limit",
+      paramLabel = "RATE",
+      description = "What each I/O node serves at the most, such as 200MB/s (default no limit).")
+  private @Nullable String limit;
+
+  @Option(
+      names = "--no-controller",
+      description = "Every I/O node is fair by itself; policies that need the whole are not there.")
+  private boolean noController;
+
+  @Option(
+      names = "--interval",
+      paramLabel = "TIME",
+      defaultValue = "100ms",
+      description = "How often nodes report to the controller at least (default ${DEFAULT-VALUE}).")
+  private String interval;
+
+  @Option(
+      names = "--patience",
+      paramLabel = "TIME",
+      defaultValue = "1s",
+      description =
+          "After how long a request of a job that a policy holds is served all the same (default ${DEFAULT-VALUE}).")
+  private String patience;
+
   @SuppressWarnings("NullAway.Init") // picocli sets the fields
   UpCommand() {}
 
@@ -103,11 +132,22 @@ final class UpCommand implements Callable<Integer> {
   private LiveSystem.Options options(Site site) {
     return new LiveSystem.Options(
         root(site),
-        storage,
         policy,
-        count,
-        Optional.ofNullable(listen).map(Address::parse),
-        nodesForUsers);
+        new LiveSystem.Nodes(
+            count,
+            storage,
+            Optional.ofNullable(listen).map(Address::parse),
+            limit == null ? Double.POSITIVE_INFINITY : Quantity.BYTES_PER_SEC.parse(limit)),
+        nodesForUsers,
+        noController ? Optional.empty() : Optional.of(loop()));
+  }
+
+  private LoopOptions loop() {
+    return new LoopOptions(duration(interval), LoopOptions.STANDARD.life(), duration(patience));
+  }
+
+  private static Duration duration(String text) {
+    return Duration.ofNanos((long) (1e9 * Quantity.SECONDS.parse(text)));
   }
 
   private Path root(Site site) {

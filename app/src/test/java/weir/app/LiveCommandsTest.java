@@ -46,7 +46,12 @@ class LiveCommandsTest {
     started.add(LiveSystem.start(
         site,
         new LiveSystem.Options(
-            site.data(), StorageKind.FORWARD, policy, ioNodes, Optional.empty(), 1)));
+            site.data(),
+            policy,
+            new LiveSystem.Nodes(
+                ioNodes, StorageKind.FORWARD, Optional.empty(), Double.POSITIVE_INFINITY),
+            1,
+            Optional.empty())));
   }
 
   @AfterEach
