@@ -49,8 +49,7 @@ final class LiveSystem implements AutoCloseable {
    * @param listen where they listen, or empty for sockets in the site's folder
    * @param capBytesPerSec what each serves at the most
    */
-  record Nodes(
-      int count, StorageKind storage, Optional<Address> listen, double capBytesPerSec) {}
+  record Nodes(int count, StorageKind storage, Optional<Address> listen, double capBytesPerSec) {}
 
   private LiveSystem(Site site, FileLock lock, Options options) {
     this.site = site;

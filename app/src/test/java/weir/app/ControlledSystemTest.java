@@ -41,7 +41,8 @@ class ControlledSystemTest {
         new LiveSystem.Options(
             site.data(),
             policy,
-            new LiveSystem.Nodes(2, StorageKind.FORWARD, Optional.empty(), Double.POSITIVE_INFINITY),
+            new LiveSystem.Nodes(
+                2, StorageKind.FORWARD, Optional.empty(), Double.POSITIVE_INFINITY),
             1,
             Optional.of(new LoopOptions(
                 Duration.ofMillis(20), Duration.ofSeconds(5), Duration.ofSeconds(1)))));
@@ -121,6 +122,7 @@ class ControlledSystemTest {
             1,
             1,
             60,
+            0,
             ByteString.of(job),
             ByteString.EMPTY,
             ByteString.EMPTY));

@@ -113,7 +113,12 @@ class LiveCommandsTest {
     started.add(LiveSystem.start(
         site,
         new LiveSystem.Options(
-            site.data(), StorageKind.BUFFER, "job-fair", ioNodes, Optional.empty(), 1)));
+            site.data(),
+            "job-fair",
+            new LiveSystem.Nodes(
+                ioNodes, StorageKind.BUFFER, Optional.empty(), Double.POSITIVE_INFINITY),
+            1,
+            Optional.empty())));
   }
 
   @Test

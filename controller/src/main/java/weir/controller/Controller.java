@@ -69,10 +69,12 @@ public final class Controller implements AutoCloseable {
   private final class Leading implements Leadership {
     @Override
     public void gained(long term) {
+      if (looking.isShutdown()) {
+        return;
+      }
       if (inForce().version() == 0) {
         var unused = replica.propose(new Change.PolicySet(options.firstPolicy, "weir", 0));
       }
-      looking.execute(Controller.this::look);
       loop.lead(true, term);
     }
 
