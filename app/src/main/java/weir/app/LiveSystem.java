@@ -91,6 +91,7 @@ final class LiveSystem implements AutoCloseable {
           site,
           members,
           SiteController.Options.alone(site, options.controller().get(), options.policy()));
+      controller.awaitPolicy();
     }
     site.announce(members, Optional.ofNullable(controller).map(SiteController::uri));
   }

@@ -5,6 +5,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.file.Files;
+import java.time.Duration;
 import java.util.List;
 import weir.controller.Controller;
 import weir.controller.api.ApiServer;
@@ -21,6 +22,7 @@ final class SiteController implements AutoCloseable {
   /** The job in whose name it talks to nodes. */
   static final String JOB = "weir-controller";
 
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
   private static final long VALID_SEC = 7 * 86_400;
 
   private final Controller controller;
@@ -74,6 +76,23 @@ final class SiteController implements AutoCloseable {
         new Credential.Size(JOB, 1, 1, 1),
         Credential.CONTROLLER,
         List.of())));
+  }
+
+  /**
+   * Waits until it carries out a policy.
+   *
+   * @throws IllegalStateException if it does not come to that
+   */
+  void awaitPolicy() {
+    try {
+      if (!controller.awaitPolicy(PATIENCE)) {
+        throw new IllegalStateException("the controller has not begun to lead in "
+            + PATIENCE.toSeconds() + " s; 'weir up --no-controller' does without");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted", e);
+    }
   }
 
   URI uri() {

@@ -2,6 +2,7 @@ package weir.controller;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executors;
@@ -25,6 +26,7 @@ import weir.controller.state.ReplicaOptions;
 public final class Controller implements AutoCloseable {
   private static final System.Logger LOG = System.getLogger(Controller.class.getName());
   private static final long LOOK_MILLIS = 100;
+  private static final long POLL_MILLIS = 10;
 
   private final Replica replica;
   private final DecisionLoop loop;
@@ -99,6 +101,15 @@ public final class Controller implements AutoCloseable {
 
   private PolicySetting inForce() {
     return replica.state().settings().policy().inForce();
+  }
+
+  /** Waits until a policy is in force, which is when there is a leader; whether it came to that in time. */
+  public boolean awaitPolicy(Duration longest) throws InterruptedException {
+    long untilNanos = System.nanoTime() + longest.toNanos();
+    while (inForce().version() == 0 && System.nanoTime() - untilNanos < 0) {
+      Thread.sleep(POLL_MILLIS);
+    }
+    return inForce().version() > 0;
   }
 
   /**
