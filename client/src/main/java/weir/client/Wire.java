@@ -14,6 +14,9 @@ import weir.wire.Header;
 final class Wire implements AutoCloseable {
   private static final int BUFFER_BYTES = 64 << 10;
 
+  /** A request goes into a local socket as a whole, so that the node can take it as a whole; the kernel grants what it is set to grant. */
+  private static final int SEND_BYTES = 4 << 20;
+
   /** Payloads at least this large are read straight to where they belong. */
   private static final int STRAIGHT = 16 << 10;
 
@@ -29,6 +32,8 @@ final class Wire implements AutoCloseable {
     SocketChannel socket = SocketChannel.open(address.toSocketAddress());
     if (address instanceof Address.Tcp) {
       socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    } else {
+      socket.setOption(StandardSocketOptions.SO_SNDBUF, SEND_BYTES);
     }
     return new Wire(socket);
   }

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Programs go on as if nothing had happened while the nodes of their buffer are killed one after the other. */
-@Timeout(180)
+@Timeout(1800)
 class KilledBufferTest {
   private static final int ROUNDS = Integer.getInteger("weir.kills", 4);
   private static final int NODES = 3;

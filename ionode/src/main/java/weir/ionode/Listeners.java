@@ -25,6 +25,9 @@ import weir.wire.net.Transport;
 final class Listeners implements AutoCloseable {
   private static final int BACKLOG = 1024;
 
+  /** A reply goes into a local socket as a whole; the kernel grants what it is set to grant. */
+  private static final int SEND_BYTES = 4 << 20;
+
   private final Transport transport;
   private final EventLoopGroup acceptors;
   private final EventLoopGroup loops;
@@ -54,6 +57,8 @@ final class Listeners implements AutoCloseable {
           protected void initChannel(Channel channel) {
             if (channel instanceof SocketChannel tcp) {
               tcp.config().setTcpNoDelay(true);
+            } else {
+              channel.config().setOption(ChannelOption.SO_SNDBUF, SEND_BYTES);
             }
             channel.pipeline().addLast(handlers.apply(channel));
           }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
@@ -32,6 +33,8 @@ public final class Workers implements AutoCloseable {
   private final boolean inline;
   private final BlockingQueue<Runnable> handed = new LinkedBlockingQueue<>();
   private final List<Thread> threads = new ArrayList<>();
+  private final AtomicInteger dueTurns = new AtomicInteger();
+  private volatile long lastActiveNanos;
   private volatile boolean closed;
 
   /** {@code everyTick} is called by the watch, every few milliseconds, with the time. */
@@ -50,13 +53,32 @@ public final class Workers implements AutoCloseable {
     });
   }
 
+  /** A receiving thread is receiving. */
+  public void active(long nowNanos) {
+    lastActiveNanos = nowNanos;
+  }
+
+  /** A receiving thread is going to call {@link #turn}. */
+  public void turnIsDue() {
+    dueTurns.incrementAndGet();
+  }
+
   /**
-   * Lets a receiving thread do what is next, for a while.
+   * Lets a receiving thread do what is next, for a while; one call for each that was announced.
    *
    * @return whether it should come back soon because more waits
    */
   public boolean turn() {
-    long untilNanos = clockNanos.getAsLong() + TURN_NANOS;
+    long now = clockNanos.getAsLong();
+    lastActiveNanos = now;
+    try {
+      return turn(now + TURN_NANOS);
+    } finally {
+      dueTurns.decrementAndGet();
+    }
+  }
+
+  private boolean turn(long untilNanos) {
     do {
       Task task = scheduler.take();
       if (task == null) {
@@ -71,14 +93,26 @@ public final class Workers implements AutoCloseable {
     return scheduler.hasRoom();
   }
 
-  /** A worker goes on with what is next as long as there is something. */
+  /**
+   * Whether a receiving thread is about to do what is next, and not held up. If workers helped it they would empty the lanes faster than it fills them, and there would
+   * be nothing left to choose from.
+   */
+  private boolean isLookedAfter() {
+    return dueTurns.get() > 0 && clockNanos.getAsLong() - lastActiveNanos < WATCH_NANOS;
+  }
+
+  /** A worker goes on with what is next as long as there is something and nobody else does. */
   private void runOn(Task first) {
     scheduler.run(first);
     runOn();
   }
 
   private void runOn() {
-    for (Task task = scheduler.take(); task != null && !closed; task = scheduler.take()) {
+    while (!closed && !isLookedAfter()) {
+      Task task = scheduler.take();
+      if (task == null) {
+        return;
+      }
       scheduler.run(task);
     }
   }
@@ -99,7 +133,7 @@ public final class Workers implements AutoCloseable {
       long now = clockNanos.getAsLong();
       scheduler.sample(now - lastNanos);
       lastNanos = now;
-      if (scheduler.hasRoom() && handed.isEmpty()) {
+      if (!isLookedAfter() && scheduler.hasRoom() && handed.isEmpty()) {
         handed.add(this::runOn);
       }
       everyTick.accept(now);

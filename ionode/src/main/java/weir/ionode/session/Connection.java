@@ -178,7 +178,9 @@ final class Connection extends ChannelInboundHandlerAdapter implements FrameDeco
   public void channelRead(ChannelHandlerContext from, Object message) {
     ByteBuf chunk = (ByteBuf) message;
     try {
-      silence.received(node.clockNanos().getAsLong());
+      long nowNanos = node.clockNanos().getAsLong();
+      silence.received(nowNanos);
+      loop.reading(nowNanos);
       if (!ended) {
         decoder.feed(chunk);
       }

@@ -31,6 +31,11 @@ public final class Loop {
         () -> sweep(clockNanos.getAsLong()), SWEEP_MILLIS, SWEEP_MILLIS, TimeUnit.MILLISECONDS);
   }
 
+  /** One of its connections is being read. */
+  void reading(long nowNanos) {
+    workers.active(nowNanos);
+  }
+
   void add(Connection connection) {
     connections.add(connection);
   }
@@ -47,7 +52,17 @@ public final class Loop {
   void turnSoon() {
     if (!turnIsDue) {
       turnIsDue = true;
+      workers.turnIsDue();
       thread.execute(this::turn);
+    }
+  }
+
+  /** A task that is due now runs only after the thread has looked at its sockets; one that is queued would run before. */
+  private void turnAfterReading() {
+    if (!turnIsDue) {
+      turnIsDue = true;
+      workers.turnIsDue();
+      Future<?> unused = thread.schedule(this::turn, 0, TimeUnit.NANOSECONDS);
     }
   }
 
@@ -59,7 +74,7 @@ public final class Loop {
     unflushed.forEach(Connection::flush);
     unflushed.clear();
     if (more) {
-      turnSoon();
+      turnAfterReading();
     }
   }
 

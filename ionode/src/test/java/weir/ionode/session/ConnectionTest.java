@@ -207,6 +207,7 @@ class ConnectionTest {
         for (int n = 0; n < 100; n++) {
           client.post(new FileCall.Read(0, 1 << 20), 1, NONE);
         }
+        good.call(SessionCall.PING, 0, NONE);
       }
       assertThat(node.heldBytes()).isLessThanOrEqualTo(MEMORY);
       for (RawClient client : greedy) {
