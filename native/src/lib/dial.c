@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #define DIAL_MILLIS 5000
-#define SEND_ROOM_BYTES (2 << 20) /* a whole piece, and the next on its way */
+#define SEND_ROOM_BYTES (1 << 20) /* a whole piece; the kernel doubles it for its own needs */
 
 int lowest_fd = 0;
 void (*socket_watcher)(int fd, bool open) = NULL;

@@ -30,6 +30,9 @@ final class Listeners implements AutoCloseable {
 
   private final Transport transport;
   private final EventLoopGroup acceptors;
+  /** A large reply leaves in one call. */
+  private static final int REPLY_ROOM = 1 << 20;
+
   private final EventLoopGroup loops;
   private final ByteBufAllocator allocator;
   private final List<Channel> channels = new ArrayList<>();
@@ -65,6 +68,8 @@ final class Listeners implements AutoCloseable {
         });
     if (address instanceof Address.Tcp) {
       bootstrap.option(ChannelOption.SO_REUSEADDR, true);
+    } else {
+      bootstrap.childOption(ChannelOption.SO_SNDBUF, REPLY_ROOM); // TCP finds its own
     }
     Channel channel =
         bootstrap.bind(transport.socketAddress(address)).syncUninterruptibly().channel();
