@@ -1,0 +1,5 @@
+/** Campaigns on an Apache Spark cluster. */
+@NullMarked
+package weir.spark;
+
+import org.jspecify.annotations.NullMarked;
