@@ -63,6 +63,11 @@ public final class Pump implements AutoCloseable {
     stop();
   }
 
+  /** Sends nothing more, and does not wait. */
+  public void quit() {
+    stopped = true;
+  }
+
   /** Sends nothing more, and waits for what is under way. */
   public void stop() {
     stopped = true;
