@@ -133,7 +133,7 @@ public final class BufferStorage implements Storage {
 
   @Override
   public Guest arrive(Visitor visitor, Ready ready) {
-    if (visitor.slot() < 0) {
+    if (visitor.fromNode()) {
       ready.ready(Errno.OK, visitor.known());
       return Guest.NONE;
     }
@@ -156,11 +156,11 @@ public final class BufferStorage implements Storage {
 
   /** The home also writes for clients of other nodes; its links have slots of their own. */
   private Peers peersOf(Visitor visitor) {
-    int slot = Peers.NODE_SLOTS | (keeper.isHome() ? Peers.NODE_SLOTS >>> 1 : 0) | visitor.slot();
+    int slot = visitor.slot() ^ (keeper.isHome() ? Peers.OF_HOME : Peers.OF_NODE);
     return new Peers(
         network,
         visitor.thread(),
-        new Network.Identity(visitor.session(), slot, visitor.credential()),
+        new Network.Identity(visitor.session(), slot, visitor.credential(), Visitor.NODE),
         keeper::addressOf);
   }
 

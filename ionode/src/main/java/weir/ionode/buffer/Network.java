@@ -29,9 +29,10 @@ record Network(Transport transport, ByteBufAllocator allocator, Supplier<ByteStr
   /**
    * Whose connection it is at the other node.
    *
+   * @param program what it is to the other node
    * @param credential signed bytes of the client, so that its job is charged there, too
    */
-  record Identity(SessionId session, int slot, ByteString credential) {}
+  record Identity(SessionId session, int slot, ByteString credential, ByteString program) {}
 
   ChannelFuture connect(EventLoop thread, Address to, PeerChannel handler) {
     Bootstrap bootstrap = new Bootstrap()

@@ -14,7 +14,6 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import weir.wire.Address;
 import weir.wire.BodyReader;
-import weir.wire.ByteString;
 import weir.wire.Call;
 import weir.wire.Header;
 import weir.wire.Op;
@@ -26,7 +25,6 @@ import weir.wire.Welcome;
 final class PeerChannel extends ChannelInboundHandlerAdapter {
   private static final int LONGEST_PAYLOAD = 8 << 20;
   private static final long GREETING_MILLIS = 5_000;
-  private static final ByteString PROGRAM = ByteString.of("weir-node");
 
   private final Network network;
   private final Network.Identity identity;
@@ -97,7 +95,7 @@ final class PeerChannel extends ChannelInboundHandlerAdapter {
       return;
     }
     SessionCall.Hello hello = new SessionCall.Hello(
-        Welcome.VERSION, Welcome.VERSION, identity.session(), identity.slot(), PROGRAM);
+        Welcome.VERSION, Welcome.VERSION, identity.session(), identity.slot(), identity.program());
     send(
         Header.request(Op.HELLO, 0, 0),
         hello,

@@ -4,14 +4,17 @@ import io.netty.channel.EventLoop;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import weir.ionode.storage.Visitor;
 import weir.wire.Address;
 import weir.wire.ByteString;
 import weir.wire.SessionId;
 
 /** Links to the other nodes under one identity, made when they are needed. Safe for threads. */
 final class Peers {
-  /** Slots from here on are for nodes; clients' own are below. */
-  static final int NODE_SLOTS = 0x8000_0000;
+  /** A node's own requests for a client come from another slot than the client's, which is used to pass requests on. */
+  static final int OF_NODE = 0x8000_0000;
+
+  static final int OF_HOME = 0x4000_0000;
 
   private final Network network;
   private final EventLoop thread;
@@ -37,7 +40,7 @@ final class Peers {
     return new Peers(
         network,
         thread,
-        new Network.Identity(SessionId.random(), NODE_SLOTS, credential),
+        new Network.Identity(SessionId.random(), OF_NODE, credential, Visitor.NODE),
         addresses);
   }
 

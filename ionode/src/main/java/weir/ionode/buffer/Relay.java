@@ -14,6 +14,7 @@ import weir.ionode.storage.Storage;
 import weir.ionode.storage.Visitor;
 import weir.ionode.storage.Work;
 import weir.wire.Address;
+import weir.wire.ByteString;
 import weir.wire.Errno;
 import weir.wire.Header;
 import weir.wire.Op;
@@ -25,6 +26,7 @@ import weir.wire.StripeCall;
  * what happens once, the client has from it. If the home breaks off, so does this node, and the client retries with both.
  */
 final class Relay implements PeerChannel.Events {
+  private static final ByteString PROGRAM = ByteString.of("weir-relay");
   private static final long PAUSE_MILLIS = 50;
   private static final long PATIENCE_NANOS = TimeUnit.MINUTES.toNanos(2);
 
@@ -64,7 +66,7 @@ final class Relay implements PeerChannel.Events {
           network,
           thread(),
           home.get(),
-          new Network.Identity(client.session(), client.slot(), client.credential()),
+          new Network.Identity(client.session(), client.slot(), client.credential(), PROGRAM),
           this);
     }
   }

@@ -97,6 +97,7 @@ public final class Reception {
         hello.session(),
         hello.slot(),
         ByteString.copyOf(signed),
+        hello.program().equals(Visitor.NODE),
         found.known(),
         connection.loop().thread(),
         connection::abort);

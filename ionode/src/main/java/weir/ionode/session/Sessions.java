@@ -8,6 +8,7 @@ import weir.ionode.journal.Journal;
 import weir.ionode.linux.Failure;
 import weir.ionode.linux.Persona;
 import weir.ionode.storage.Storage;
+import weir.ionode.storage.Visitor;
 import weir.wire.Errno;
 import weir.wire.SessionCall;
 import weir.wire.SessionId;
@@ -52,7 +53,7 @@ public final class Sessions {
       }
       if (session.attach(hello.slot(), connection)) {
         awaited.remove(hello.session());
-        boolean node = hello.slot() < 0;
+        boolean node = hello.program().equals(Visitor.NODE);
         return new Found(session, !node && session.clientCame());
       }
       byId.remove(hello.session(), session);
