@@ -74,13 +74,13 @@ public final class StripedRuns {
     System.out.printf(
         ROW,
         policy,
-        text("%,d", last.jobs().size()),
-        text("%,d", last.counts().events()),
-        text("%,d", last.counts().decisions()),
-        text("%.1f", meanActive),
-        text("%.2f", median),
-        text("%.2f–%.2f", seconds[0], seconds[runs - 1]),
-        text("%,.0f", last.counts().events() / median));
+        String.format(Locale.ROOT, "%,d", last.jobs().size()),
+        String.format(Locale.ROOT, "%,d", last.counts().events()),
+        String.format(Locale.ROOT, "%,d", last.counts().decisions()),
+        String.format(Locale.ROOT, "%.1f", meanActive),
+        String.format(Locale.ROOT, "%.2f", median),
+        String.format(Locale.ROOT, "%.2f–%.2f", seconds[0], seconds[runs - 1]),
+        String.format(Locale.ROOT, "%,.0f", last.counts().events() / median));
   }
 
   private static Run run(String policy, Scenario scenario, long[] active) {
@@ -88,9 +88,5 @@ public final class StripedRuns {
     return new Engine(scenario, PolicyCatalog.create(policy, setting))
         .onDecision((nowSec, transfers, rates) -> active[0] += transfers.size())
         .run();
-  }
-
-  private static String text(String format, Object... values) {
-    return String.format(Locale.ROOT, format, values);
   }
 }
