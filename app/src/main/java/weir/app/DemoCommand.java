@@ -1,5 +1,6 @@
 package weir.app;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
@@ -7,6 +8,7 @@ import java.util.concurrent.Callable;
 import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 import weir.policies.PolicyCatalog;
 import weir.sim.engine.Run;
@@ -18,22 +20,51 @@ import weir.sim.workload.IoSets;
 /** {@code weir demo}: a built-in mix of jobs under every policy, as a table and a plot. */
 @Command(
     name = "demo",
-    description =
-        "Runs a built-in mix of jobs under every policy for one pipe; nothing to prepare.",
-    footerHeading = "%nExample:%n",
-    footer = "  weir demo")
+    description = {
+      "Runs a built-in mix of jobs under every policy for one pipe, then two jobs on a live I/O node.",
+      "Nothing to prepare."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {"  weir demo", "  weir demo --live 0    simulations only"})
 final class DemoCommand implements Callable<Integer> {
   private static final long SEED = 1;
 
   @Spec
   private CommandSpec spec;
 
+  @Option(
+      names = "--live",
+      paramLabel = "SEC",
+      defaultValue = "18",
+      description = "How long the live part takes; 0 leaves it out (default ${DEFAULT-VALUE}).")
+  private double liveSec;
+
   @SuppressWarnings("NullAway.Init") // picocli sets the field
   DemoCommand() {}
 
   @Override
-  public Integer call() {
+  public Integer call() throws InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
+    simulate(out);
+    if (liveSec > 0) {
+      live(out);
+    }
+    out.println("Next: weir simulate --help, weir policies, weir up.");
+    out.flush();
+    return 0;
+  }
+
+  /** A machine where no node can run is no reason to fail. */
+  private void live(PrintWriter out) throws InterruptedException {
+    try {
+      new LiveDemo(liveSec).run(out);
+    } catch (IOException | RuntimeException | LinkageError e) {
+      out.println("No I/O node can run here: " + e.getMessage());
+    }
+    out.println();
+  }
+
+  private void simulate(PrintWriter out) {
     Scenario scenario = IoSets.threeKinds(20, 20, 20, 0.8).generate(SEED);
     out.println(
         "60 jobs share one pipe of 1 GB/s: 20 come back every 10 s, 20 every 100 s, 20 every 1000 s.");
@@ -54,13 +85,8 @@ final class DemoCommand implements Callable<Integer> {
         DemoCommand::lostPercent);
     long events =
         results.stream().mapToLong(result -> result.run().counts().events()).sum();
-    out.printf(
-        Locale.ROOT,
-        "%n%,d events in %.2f s. Next: weir simulate --help, weir policies.%n",
-        events,
-        seconds);
+    out.printf(Locale.ROOT, "%n%,d events in %.2f s.%n", events, seconds);
     out.flush();
-    return 0;
   }
 
   private static double lostPercent(Run run) {

@@ -16,7 +16,7 @@ import weir.wire.ByteString;
 import weir.wire.Errno;
 
 /** Storage behind an I/O node: every process has a session of its own, with the credential of its job. */
-final class NodeEntrance implements Entrance {
+public final class NodeEntrance implements Entrance {
   private static final int READ_WRITE_CREATE = 2 | 0100;
   private static final int CREATE_NEW = 1 | 0100 | 0200;
   private static final int FILE_MODE = 0644;
@@ -27,11 +27,11 @@ final class NodeEntrance implements Entrance {
 
   /** Gives a job the credential that the node believes. */
   @FunctionalInterface
-  interface Issuer {
+  public interface Issuer {
     ByteString credential(Tenant tenant);
   }
 
-  NodeEntrance(Address node, Issuer issuer) {
+  public NodeEntrance(Address node, Issuer issuer) {
     this.node = node;
     this.issuer = issuer;
   }

@@ -56,12 +56,20 @@ class PoliciesCommandTest {
 
   @Test
   void demoRunsEveryPolicyAndPlots() {
-    assertThat(run("demo")).isZero();
+    assertThat(run("demo", "--live", "0")).isZero();
     for (String id : PolicyCatalog.forOnePipe()) {
       assertThat(out.toString())
           .containsPattern("(?m)^" + id + " ")
           .containsPattern("(?m)^  " + id + " *\\|#");
     }
+  }
+
+  @Test
+  void demoPlotsTwoJobsOnALiveNode() {
+    assertThat(run("demo", "--live", "2")).isZero();
+    assertThat(out.toString())
+        .containsPattern("fifo: large gets [0-9.]+ %, small [0-9.]+ %\n  large \\|")
+        .containsPattern("size-fair: large gets [0-9.]+ %, small [0-9.]+ %\n  large \\|");
   }
 
   private int run(String... args) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.lang.ProcessBuilder.Redirect;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -49,6 +50,17 @@ final class Child implements AutoCloseable {
   /** Processor time that it has used so far. */
   long cpuNanos() {
     return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
+  }
+
+  /** The largest memory that it has had. */
+  long peakBytes() throws IOException {
+    for (String line :
+        Files.readAllLines(Path.of("/proc", Long.toString(process.pid()), "status"))) {
+      if (line.startsWith("VmHWM:")) {
+        return Long.parseLong(line.replaceAll("[^0-9]", "")) << 10;
+      }
+    }
+    throw new IOException("the kernel does not tell how much memory a process has had");
   }
 
   @Override
