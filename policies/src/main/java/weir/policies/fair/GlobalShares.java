@@ -10,13 +10,14 @@ import weir.model.Tenant;
  * <p>Target by target, what the others give is taken as it is, and this one's capacity is poured in from the root: at every branch
  * it fills up whoever has least for its weight in all, like water in vessels whose floors are at different heights. Each pouring
  * brings the totals closer together and none undoes another's, because no two targets have a limit in common; the rounds end when
- * nothing moves any more. They begin where the last decision ended, so that little moves as a rule. On one target this is {@link
- * FluidShares}. docs/controller.md works an example. Cost: per round, a few passes over who is on each target.
+ * nothing moves any more. They begin at nought: the totals could be had in more than one way, and which one it is must not depend on
+ * what came before. On one target this is {@link FluidShares}. docs/controller.md works an example. Cost: per round, a few passes over
+ * who is on each target.
  */
 public final class GlobalShares {
-  private static final int MOST_ROUNDS = 100;
+  private static final int MOST_ROUNDS = 1000;
   private static final int MOST_STEPS = 100;
-  private static final double STILL = 1e-7;
+  private static final double STILL = 1e-13;
 
   private final ShareTree tree;
   private final int targets;
@@ -47,10 +48,6 @@ public final class GlobalShares {
     }
     leafOf[slot] = tree.join(tenant);
     reserve();
-    for (int node = leafOf[slot]; tree.isNew(node) && node != ShareTree.ROOT; ) {
-      total[node] = 0;
-      node = tree.parent(node);
-    }
   }
 
   private void reserve() {
@@ -65,9 +62,6 @@ public final class GlobalShares {
   }
 
   public void leave(int slot) {
-    for (int target = 0; target < targets; target++) {
-      set(slot, target, 0);
-    }
     tree.leave(leafOf[slot]);
   }
 
@@ -79,11 +73,6 @@ public final class GlobalShares {
   /** What the tenant in {@code slot} gets on the target. */
   public double rate(int slot, int target) {
     return rate[slot * targets + target];
-  }
-
-  /** The tenant in {@code slot} is no longer on the target. */
-  public void vacate(int slot, int target) {
-    set(slot, target, 0);
   }
 
   private void set(int slot, int target, double to) {
@@ -108,6 +97,8 @@ public final class GlobalShares {
   }
 
   public void share(Members members) {
+    Arrays.fill(rate, 0);
+    Arrays.fill(total, 0);
     double all = 0;
     for (int target = 0; target < targets; target++) {
       all += members.capacity(target);

@@ -38,11 +38,6 @@ public final class StripedThemis implements StripedPolicy {
   }
 
   @Override
-  public void narrowed(int i, int target, Transfers transfers, Stripes stripes) {
-    shares.vacate(i, target);
-  }
-
-  @Override
   public void completed(int i, Transfers transfers, Stripes stripes) {
     shares.leave(i);
   }
