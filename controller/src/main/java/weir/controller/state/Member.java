@@ -3,7 +3,6 @@ package weir.controller.state;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.Optional;
-import org.apache.ratis.conf.RaftProperties;
 import org.apache.ratis.proto.RaftProtos.CommitInfoProto;
 import org.apache.ratis.protocol.ClientId;
 import org.apache.ratis.protocol.RaftClientReply;
@@ -25,17 +24,22 @@ final class Member {
   private final ClientId client = ClientId.randomId();
 
   /** Reads what the folder holds; nothing happens before {@link #start}. */
-  Member(ReplicaOptions options, RaftProperties properties, SiteMachine machine)
-      throws IOException {
+  Member(ReplicaOptions options, SiteMachine machine) throws IOException {
     RaftGroup group = RaftSettings.group(options);
-    server = RaftServer.newBuilder()
+    server = server(options, group, machine);
+    division = server.getDivision(group.getGroupId());
+  }
+
+  private static RaftServer server(ReplicaOptions options, RaftGroup group, SiteMachine machine)
+      throws IOException {
+    return RaftServer.newBuilder()
         .setServerId(RaftPeerId.valueOf(options.id()))
         .setGroup(group)
-        .setProperties(properties)
+        .setProperties(RaftSettings.of(options))
+        .setParameters(RaftSettings.parameters(options))
         .setOption(RaftStorage.StartupOption.RECOVER)
         .setStateMachine(machine)
         .build();
-    division = server.getDivision(group.getGroupId());
   }
 
   void start() throws IOException {

@@ -7,13 +7,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.ratis.client.RaftClientRpc;
-import org.apache.ratis.conf.Parameters;
-import org.apache.ratis.conf.RaftProperties;
 import org.apache.ratis.grpc.GrpcFactory;
 import org.apache.ratis.protocol.ClientId;
 import org.apache.ratis.protocol.RaftClientReply;
 import org.apache.ratis.protocol.RaftClientRequest;
-import org.apache.ratis.protocol.RaftGroup;
 import org.apache.ratis.protocol.RaftPeerId;
 
 /**
@@ -25,10 +22,11 @@ final class Peers implements AutoCloseable {
   private final Executor worker;
   private final Map<RaftPeerId, AtomicInteger> generations = new ConcurrentHashMap<>();
 
-  Peers(ClientId client, RaftGroup group, RaftProperties properties, Executor worker) {
+  Peers(ClientId client, ReplicaOptions options, Executor worker) {
     this.worker = worker;
-    rpc = new GrpcFactory(new Parameters()).newRaftClientRpc(client, properties);
-    rpc.addRaftPeers(group.getPeers());
+    rpc = new GrpcFactory(RaftSettings.parameters(options))
+        .newRaftClientRpc(client, RaftSettings.of(options));
+    rpc.addRaftPeers(RaftSettings.group(options).getPeers());
   }
 
   CompletableFuture<RaftClientReply> send(RaftClientRequest request) {

@@ -7,8 +7,10 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import org.apache.ratis.RaftConfigKeys;
 import org.apache.ratis.client.RaftClientConfigKeys;
+import org.apache.ratis.conf.Parameters;
 import org.apache.ratis.conf.RaftProperties;
 import org.apache.ratis.grpc.GrpcConfigKeys;
+import org.apache.ratis.grpc.GrpcTlsConfig;
 import org.apache.ratis.protocol.RaftGroup;
 import org.apache.ratis.protocol.RaftGroupId;
 import org.apache.ratis.protocol.RaftPeer;
@@ -36,7 +38,7 @@ final class RaftSettings {
 
   static RaftGroup group(ReplicaOptions options) {
     UUID id = UUID.nameUUIDFromBytes("weir".getBytes(StandardCharsets.UTF_8));
-    List<RaftPeer> peers = options.peers().entrySet().stream()
+    List<RaftPeer> peers = options.peers().addresses().entrySet().stream()
         .map(peer -> RaftPeer.newBuilder()
             .setId(peer.getKey())
             .setAddress(peer.getValue())
@@ -55,7 +57,7 @@ final class RaftSettings {
   }
 
   private static void network(RaftProperties properties, ReplicaOptions options) {
-    if (options.isAlone()) {
+    if (options.peers().isAlone()) {
       RaftConfigKeys.Rpc.setType(properties, new NoPeers());
       // There is nobody to hear from first.
       RaftServerConfigKeys.Rpc.setFirstElectionTimeoutMin(properties, millis(AT_ONCE));
@@ -64,8 +66,24 @@ final class RaftSettings {
       return;
     }
     RaftConfigKeys.Rpc.setType(properties, SupportedRpcType.GRPC);
-    GrpcConfigKeys.Server.setHost(properties, options.host());
-    GrpcConfigKeys.Server.setPort(properties, options.port());
+    GrpcConfigKeys.Server.setHost(properties, options.peers().host(options.id()));
+    GrpcConfigKeys.Server.setPort(properties, options.peers().port(options.id()));
+  }
+
+  /** What Ratis does not take as text. */
+  static Parameters parameters(ReplicaOptions options) {
+    Parameters parameters = new Parameters();
+    options
+        .peers()
+        .tls()
+        .ifPresent(tls -> GrpcConfigKeys.TLS.setConf(
+            parameters,
+            new GrpcTlsConfig(
+                tls.key().toFile(),
+                tls.certificates().toFile(),
+                tls.authorities().toFile(),
+                true)));
+    return parameters;
   }
 
   private static void timing(RaftProperties properties, ReplicaOptions.Timing timing) {

@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -15,10 +16,11 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
-import org.apache.ratis.conf.RaftProperties;
 import org.apache.ratis.protocol.Message;
 import org.apache.ratis.protocol.RaftPeerId;
 import org.apache.ratis.thirdparty.com.google.protobuf.ByteString;
+import org.apache.ratis.util.ExitUtils;
+import org.apache.ratis.util.JavaUtils;
 
 /**
  * One member of those that keep the site's state, by Ratis, in this process. Any member can be read and can be proposed to; what is
@@ -28,7 +30,7 @@ public final class Replica implements AutoCloseable {
   /** A larger change does not belong here. */
   public static final int LARGEST_BYTES = 1 << 20;
 
-  private static final long CLOSE_SEC = 5;
+  private static final long CLOSE_SEC = 15;
 
   private final ReplicaOptions options;
   private final Clock clock = Clock.systemUTC();
@@ -52,21 +54,26 @@ public final class Replica implements AutoCloseable {
   private Replica(ReplicaOptions options) throws IOException {
     this.options = options;
     name = options.id() + "-" + Long.toHexString(new SecureRandom().nextLong());
-    RaftProperties properties = RaftSettings.of(options);
-    member = new Member(options, properties, new SiteMachine(versions, this::leads));
-    peers = options.isAlone()
+    member = new Member(options, new SiteMachine(versions, new Told()));
+    peers = options.peers().isAlone()
         ? Optional.empty()
-        : Optional.of(new Peers(member.client(), RaftSettings.group(options), properties, worker));
+        : Optional.of(new Peers(member.client(), options, worker));
     proposing = new Proposing(member.division(), member.client(), peers, timer);
   }
 
   /** Starts a member, on what its folder holds. */
   public static Replica start(ReplicaOptions options) throws IOException {
-    QuietLogs.hush();
+    HouseRules.set();
     Files.createDirectories(options.folder());
     Replica replica = new Replica(options);
-    replica.member.start();
-    return replica;
+    try {
+      replica.member.start();
+      return replica;
+    } catch (IOException | CompletionException | ExitUtils.ExitException e) {
+      replica.close();
+      Throwable reason = JavaUtils.unwrapCompletionException(e);
+      throw new IOException(options.id() + " does not start: " + reason.getMessage(), reason);
+    }
   }
 
   /** Proposes a change, now and once. The answer is there when a majority has it, or fails with {@link NotApplied}. */
@@ -134,9 +141,20 @@ public final class Replica implements AutoCloseable {
     });
   }
 
-  private void leads(boolean now) {
-    if (!teller.isShutdown()) {
-      teller.execute(() -> listeners.forEach(listener -> tell(listener, now)));
+  private final class Told implements SiteMachine.Events {
+    @Override
+    public void leads(boolean now) {
+      if (!teller.isShutdown()) {
+        teller.execute(() -> listeners.forEach(listener -> tell(listener, now)));
+      }
+    }
+
+    @Override
+    public void failed(String why) {
+      versions.fail(why);
+      if (!worker.isShutdown()) {
+        worker.execute(Replica.this::leave);
+      }
     }
   }
 
@@ -155,7 +173,7 @@ public final class Replica implements AutoCloseable {
 
   /** Makes another member the leader, if this one is; the others need not wait until they miss it. */
   public void handOver() throws IOException {
-    if (!options.isAlone() && isLeader()) {
+    if (!options.peers().isAlone() && isLeader()) {
       boolean unused = member.handOver();
     }
   }

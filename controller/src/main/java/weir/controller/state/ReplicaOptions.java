@@ -3,17 +3,16 @@ package weir.controller.state;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 
 /**
  * What a {@link Replica} goes by.
  *
  * @param id its own name among the peers
- * @param peers all members' addresses, {@code host:port}, by name; a member listens at its own one only
  * @param folder where its log and snapshots are
  */
 public record ReplicaOptions(
-    String id, Map<String, String> peers, Path folder, Timing timing, Retention retention) {
+    String id, Peering peers, Path folder, Timing timing, Retention retention) {
   private static final String ALONE = "alone";
 
   /**
@@ -26,8 +25,8 @@ public record ReplicaOptions(
   public record Timing(
       Duration electionMin, Duration electionMax, Duration attempt, Duration giveUp) {
     public static final Timing STANDARD = new Timing(
-        Duration.ofMillis(150),
-        Duration.ofMillis(300),
+        Duration.ofMillis(200),
+        Duration.ofMillis(500),
         Duration.ofSeconds(1),
         Duration.ofSeconds(10));
 
@@ -63,38 +62,31 @@ public record ReplicaOptions(
   }
 
   public ReplicaOptions {
-    peers = Map.copyOf(peers);
-    if (!peers.containsKey(id)) {
-      throw new IllegalArgumentException("no address for \"" + id + "\" among " + peers.keySet());
+    if (!peers.addresses().containsKey(id)) {
+      throw new IllegalArgumentException(
+          "no address for \"" + id + "\" among " + peers.addresses().keySet());
     }
   }
 
   /** A site with one controller: it has no peers and listens nowhere. */
   public static ReplicaOptions alone(Path folder) {
-    return standard(ALONE, Map.of(ALONE, "127.0.0.1:0"), folder);
+    return standard(ALONE, new Peering(Map.of(ALONE, "127.0.0.1:0"), Optional.empty()), folder);
   }
 
-  public static ReplicaOptions standard(String id, Map<String, String> peers, Path folder) {
+  public static ReplicaOptions standard(String id, Peering peers, Path folder) {
     return new ReplicaOptions(id, peers, folder, Timing.STANDARD, Retention.STANDARD);
+  }
+
+  /** Members on this machine, without certificates. */
+  public static ReplicaOptions standard(String id, Map<String, String> peers, Path folder) {
+    return standard(id, new Peering(peers, Optional.empty()), folder);
   }
 
   public ReplicaOptions with(Timing other) {
     return new ReplicaOptions(id, peers, folder, other, retention);
   }
 
-  boolean isAlone() {
-    return peers.size() == 1;
-  }
-
-  String host() {
-    return address().substring(0, address().lastIndexOf(':'));
-  }
-
-  int port() {
-    return Integer.parseInt(address().substring(address().lastIndexOf(':') + 1));
-  }
-
-  private String address() {
-    return Objects.requireNonNull(peers.get(id));
+  public ReplicaOptions with(Retention other) {
+    return new ReplicaOptions(id, peers, folder, timing, other);
   }
 }

@@ -10,7 +10,6 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.Collection;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import org.apache.ratis.io.MD5Hash;
 import org.apache.ratis.proto.RaftProtos.LogEntryProto;
 import org.apache.ratis.protocol.Message;
@@ -39,12 +38,20 @@ import org.jspecify.annotations.Nullable;
 final class SiteMachine extends BaseStateMachine {
   private final SimpleStateMachineStorage storage = new SimpleStateMachineStorage();
   private final Versions versions;
-  private final Consumer<Boolean> leadership;
+  private final Events events;
 
-  /** @param leadership is told true when this member leads and knows all that was committed before, false when that ends */
-  SiteMachine(Versions versions, Consumer<Boolean> leadership) {
+  /** What a member is told by Ratis' threads, which must not be held up. */
+  interface Events {
+    /** This member leads and knows all that was committed before, or does so no longer. */
+    void leads(boolean now);
+
+    /** This member cannot go on. */
+    void failed(String why);
+  }
+
+  SiteMachine(Versions versions, Events events) {
     this.versions = versions;
-    this.leadership = leadership;
+    this.events = events;
   }
 
   @Override
@@ -80,8 +87,8 @@ final class SiteMachine extends BaseStateMachine {
     }
     Path file = latest.getFile().getPath();
     MD5Hash digest = latest.getFile().getFileDigest();
-    if (digest != null) {
-      MD5FileUtil.verifySavedMD5(file.toFile(), digest);
+    if (digest != null && !digest.equals(MD5FileUtil.computeMd5ForFile(file.toFile()))) {
+      throw new IOException(file + " is damaged: it has another MD5 than when it was written");
     }
     try {
       SiteState state = StateJson.readState(Files.readAllBytes(file));
@@ -143,19 +150,25 @@ final class SiteMachine extends BaseStateMachine {
       return StateJson.readProposal(bytes);
     } catch (IOException e) {
       String why = "entry " + index + " of the log: " + e.getMessage();
-      versions.fail(why);
+      events.failed(why);
       throw new UncheckedIOException(why, e);
     }
   }
 
+  /** A leader that cannot write would go on telling the others that it leads. */
+  @Override
+  public void notifyLogFailed(Throwable cause, @Nullable LogEntryProto entry) {
+    events.failed("the log cannot be written: " + cause.getMessage());
+  }
+
   @Override
   public void notifyLeaderReady() {
-    leadership.accept(true);
+    events.leads(true);
   }
 
   @Override
   public void notifyNotLeader(Collection<TransactionContext> pending) {
-    leadership.accept(false);
+    events.leads(false);
   }
 
   @Override

@@ -3,14 +3,18 @@ package weir.controller.state;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -54,7 +58,11 @@ class ClusterTest {
 
   private Replica start(String id) throws IOException {
     Replica replica = Replica.start(new ReplicaOptions(
-        id, peers, folder.resolve(id), TIMING, new ReplicaOptions.Retention(50, 1, 0)));
+        id,
+        new Peering(peers, Optional.empty()),
+        folder.resolve(id),
+        TIMING,
+        new ReplicaOptions.Retention(50, 1, 0)));
     members.put(id, replica);
     return replica;
   }
@@ -134,7 +142,7 @@ class ClusterTest {
     SiteState state = stateOf(start("m3"), last);
     assertThat(text(state)).isEqualTo(text(stateOf(any(), last)));
     assertThat(state.applications().coupons().ledger().issued()).isEqualTo(122);
-    assertThat(snapshotsOf("m3")).isNotEmpty();
+    assertThat(filesOf("m3", "snapshot[.].*")).isNotEmpty();
   }
 
   /** The leader remembers how far a member was and does not send that again; its successor knows nothing and does. */
@@ -151,22 +159,45 @@ class ClusterTest {
     assertThat(text(stateOf(back, last))).isEqualTo(text(stateOf(any(), last)));
   }
 
-  /** Decisions 2 to 123, the last of them after a snapshot. */
+  /** Decisions 2 to 123, the last two after another leader has begun a new piece of log, which lets the one before go. */
   private Applied fillAndPurge() throws Exception {
-    for (int number = 2; number < 123; number++) {
+    for (int number = 2; number < 122; number++) {
       apply(any(), decision(number));
     }
-    for (Replica member : members.values()) {
-      member.snapshot();
+    for (Replica member : List.copyOf(members.values())) {
+      if (member.isLeader()) {
+        member.handOver();
+        break;
+      }
+    }
+    apply(any(), decision(122));
+    for (String id : members.keySet()) {
+      members.getOrDefault(id, any()).snapshot();
+      awaitGone(id, "log_0-.*");
     }
     return apply(any(), decision(123));
   }
 
-  private List<Path> snapshotsOf(String id) throws IOException {
-    try (Stream<Path> all = Files.walk(folder.resolve(id))) {
-      return all.filter(path -> path.getFileName().toString().startsWith("snapshot."))
-          .toList();
+  /** The log is cut in the background. */
+  private void awaitGone(String id, String name) {
+    long endNanos = System.nanoTime() + TimeUnit.SECONDS.toNanos(PATIENCE_SEC);
+    while (!filesOf(id, name).isEmpty()) {
+      assertThat(System.nanoTime()).as("%s of %s is there", name, id).isLessThan(endNanos);
+      Thread.onSpinWait();
     }
+  }
+
+  /** Names in the folders of a member that may come and go meanwhile. */
+  private List<String> filesOf(String id, String name) {
+    List<String> found = new ArrayList<>();
+    for (File group : Objects.requireNonNull(folder.resolve(id).toFile().listFiles())) {
+      for (String part : List.of("current", "sm")) {
+        String[] names = new File(group, part).list();
+        found.addAll(names == null ? List.of() : List.of(names));
+      }
+    }
+    found.removeIf(each -> !each.matches(name));
+    return found;
   }
 
   @Test

@@ -32,7 +32,7 @@ final class LeaderKills {
 
   private static final int MEMBERS = 3;
   private static final long PATIENCE_SEC = 30;
-  private static final long CALM_NANOS = TimeUnit.MILLISECONDS.toNanos(700);
+  private static final long CALM_NANOS = TimeUnit.MILLISECONDS.toNanos(400);
 
   private final Site site;
   private final Set<String> acknowledged = new HashSet<>();
@@ -173,6 +173,7 @@ final class LeaderKills {
         longestGapNanos = Math.max(longestGapNanos, line.heardNanos() - lastAckNanos);
         lastAckNanos = line.heardNanos();
       }
+      case "again" -> System.err.println(line);
       default -> {}
     }
   }

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
 import weir.policies.gift.Ledger;
@@ -39,7 +40,8 @@ final class MemberProcess {
     for (String peer : args[1].split(",", -1)) {
       peers.put(peer.split("=", 2)[0], peer.split("=", 2)[1]);
     }
-    ReplicaOptions options = ReplicaOptions.standard(args[0], peers, Path.of(args[2]))
+    ReplicaOptions options = ReplicaOptions.standard(
+            args[0], new Peering(peers, Optional.empty()), Path.of(args[2]))
         .with(ReplicaOptions.Timing.STANDARD.withElection(
             Duration.ofMillis(Long.parseLong(args[4])),
             Duration.ofMillis(Long.parseLong(args[5]))));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,12 +12,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.apache.ratis.proto.RaftProtos.LogEntryProto;
+import org.apache.ratis.proto.RaftProtos.RaftPeerRole;
+import org.apache.ratis.proto.RaftProtos.StateMachineLogEntryProto;
+import org.apache.ratis.statemachine.TransactionContext;
+import org.apache.ratis.thirdparty.com.google.protobuf.ByteString;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,12 +66,8 @@ class ReplicaTest {
   @Test
   void snapshotTakesThePlaceOfTheLog() throws Exception {
     Path state = folder.resolve("state");
-    ReplicaOptions options = new ReplicaOptions(
-        "alone",
-        Map.of("alone", "127.0.0.1:0"),
-        state,
-        ReplicaOptions.Timing.STANDARD,
-        new ReplicaOptions.Retention(40, 1, 0));
+    ReplicaOptions options =
+        ReplicaOptions.alone(state).with(new ReplicaOptions.Retention(40, 1, 0));
     String before;
     try (Replica replica = Replica.start(options)) {
       for (int n = 1; n <= 100; n++) {
@@ -149,6 +150,62 @@ class ReplicaTest {
       assertThat(replica.leader()).contains("alone");
     }
     assertThat(told.poll(PATIENCE_SEC, TimeUnit.SECONDS)).isEqualTo("lost");
+  }
+
+  @Test
+  void folderBelongsToOneMember() throws Exception {
+    try (Replica replica = start()) {
+      assertThatThrownBy(this::start).isInstanceOf(IOException.class).hasMessageContaining("state");
+      assertThat(apply(replica, new Change.PeriodClosed(1)).isRefused()).isFalse();
+    }
+  }
+
+  @Test
+  void damagedSnapshotIsNotRead() throws Exception {
+    try (Replica replica = start()) {
+      apply(replica, new Change.PolicySet("fcfs", "root", Change.ANY_VERSION));
+      replica.snapshot();
+    }
+    Path snapshot = files(folder.resolve("state"), "snapshot[.][0-9_]+").get(0);
+    Files.writeString(snapshot, Files.readString(snapshot).replace("fcfs", "gift"));
+    assertThatThrownBy(this::start)
+        .isInstanceOf(IOException.class)
+        .hasMessageContaining(snapshot.toString());
+  }
+
+  /** An entry that a newer version has written. */
+  @Test
+  void entryThatIsNotUnderstoodEndsTheMember() {
+    List<String> told = new ArrayList<>();
+    SiteMachine machine = new SiteMachine(new Versions(Runnable::run), new SiteMachine.Events() {
+      @Override
+      public void leads(boolean now) {}
+
+      @Override
+      public void failed(String why) {
+        told.add(why);
+      }
+    });
+    LogEntryProto entry = LogEntryProto.newBuilder()
+        .setIndex(7)
+        .setStateMachineLogEntry(
+            StateMachineLogEntryProto.newBuilder().setLogData(ByteString.copyFromUtf8("{\"v\":2}")))
+        .build();
+    TransactionContext transaction = machine.startTransaction(entry, RaftPeerRole.FOLLOWER);
+    assertThatThrownBy(() -> machine.applyTransaction(transaction))
+        .isInstanceOf(UncheckedIOException.class);
+    assertThat(told)
+        .containsExactly("entry 7 of the log: a Proposal of format 2; this version reads 1");
+  }
+
+  /** Ratis would end the process when any thread fails. */
+  @Test
+  void handlerOfUncaughtExceptionsStaysOurs() throws Exception {
+    Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
+    try (Replica replica = start()) {
+      assertThat(replica.failure()).isEmpty();
+      assertThat(Thread.getDefaultUncaughtExceptionHandler()).isSameAs(before);
+    }
   }
 
   @Test

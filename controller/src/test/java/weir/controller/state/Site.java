@@ -71,7 +71,7 @@ final class Site implements AutoCloseable {
             String.valueOf(STREAMS),
             String.valueOf(timing.electionMin().toMillis()),
             String.valueOf(timing.electionMax().toMillis()))
-        .redirectError(new File(folder.toFile(), member + ".err"))
+        .redirectError(ProcessBuilder.Redirect.appendTo(new File(folder.toFile(), member + ".err")))
         .start();
     processes.put(member, process);
     Thread reader = new Thread(() -> read(member, process.inputReader(StandardCharsets.UTF_8)));
