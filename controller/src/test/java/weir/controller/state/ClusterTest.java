@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,9 +51,15 @@ class ClusterTest {
   }
 
   @AfterEach
-  void closeAll() throws IOException {
-    for (Replica member : members.values()) {
+  void closeAll() {
+    members.values().parallelStream().forEach(ClusterTest::close);
+  }
+
+  private static void close(Replica member) {
+    try {
       member.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -22,10 +22,10 @@ import org.apache.ratis.proto.RaftProtos.RaftPeerRole;
 import org.apache.ratis.proto.RaftProtos.StateMachineLogEntryProto;
 import org.apache.ratis.statemachine.TransactionContext;
 import org.apache.ratis.thirdparty.com.google.protobuf.ByteString;
-import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A site with one controller. */
+/** A site with one controller. Closing one is waiting for a second, so the tests wait together. */
 class ReplicaTest {
   private static final long PATIENCE_SEC = 20;
 
@@ -33,6 +33,11 @@ class ReplicaTest {
 
   ReplicaTest(@TempDir Path folder) {
     this.folder = folder;
+  }
+
+  @BeforeAll
+  static void knowHouseRules() {
+    HouseRules.set();
   }
 
   private Replica start() throws Exception {
@@ -43,7 +48,7 @@ class ReplicaTest {
     return replica.propose(change).get(PATIENCE_SEC, TimeUnit.SECONDS);
   }
 
-  @Test
+  @Waits
   void remembersOverARestart() throws Exception {
     String before;
     try (Replica replica = start()) {
@@ -63,7 +68,7 @@ class ReplicaTest {
     }
   }
 
-  @Test
+  @Waits
   void snapshotTakesThePlaceOfTheLog() throws Exception {
     Path state = folder.resolve("state");
     ReplicaOptions options =
@@ -83,7 +88,7 @@ class ReplicaTest {
     }
   }
 
-  @Test
+  @Waits
   void proposalThatIsMadeTwiceHappensOnce() throws Exception {
     try (Replica replica = start()) {
       Proposal proposal = new Proposal(
@@ -96,7 +101,7 @@ class ReplicaTest {
     }
   }
 
-  @Test
+  @Waits
   void listensNowhere() throws Exception {
     try (Replica replica = start()) {
       apply(replica, new Change.NodeJoined("n1", List.of("tcp:127.0.0.1:7411")));
@@ -129,7 +134,7 @@ class ReplicaTest {
     }
   }
 
-  @Test
+  @Waits
   void tellsWhoLeads() throws Exception {
     BlockingQueue<String> told = new LinkedBlockingQueue<>();
     Leadership listener = new Leadership() {
@@ -152,7 +157,7 @@ class ReplicaTest {
     assertThat(told.poll(PATIENCE_SEC, TimeUnit.SECONDS)).isEqualTo("lost");
   }
 
-  @Test
+  @Waits
   void folderBelongsToOneMember() throws Exception {
     try (Replica replica = start()) {
       assertThatThrownBy(this::start).isInstanceOf(IOException.class).hasMessageContaining("state");
@@ -160,7 +165,7 @@ class ReplicaTest {
     }
   }
 
-  @Test
+  @Waits
   void damagedSnapshotIsNotRead() throws Exception {
     try (Replica replica = start()) {
       apply(replica, new Change.PolicySet("fcfs", "root", Change.ANY_VERSION));
@@ -174,7 +179,7 @@ class ReplicaTest {
   }
 
   /** An entry that a newer version has written. */
-  @Test
+  @Waits
   void entryThatIsNotUnderstoodEndsTheMember() {
     List<String> told = new ArrayList<>();
     SiteMachine machine = new SiteMachine(new Versions(Runnable::run), new SiteMachine.Events() {
@@ -199,7 +204,7 @@ class ReplicaTest {
   }
 
   /** Ratis would end the process when any thread fails. */
-  @Test
+  @Waits
   void handlerOfUncaughtExceptionsStaysOurs() throws Exception {
     Thread.UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
     try (Replica replica = start()) {
@@ -208,7 +213,7 @@ class ReplicaTest {
     }
   }
 
-  @Test
+  @Waits
   void closedMemberTakesNoProposals() throws Exception {
     Replica replica = start();
     replica.close();
@@ -217,7 +222,7 @@ class ReplicaTest {
         .hasCauseInstanceOf(NotApplied.class);
   }
 
-  @Test
+  @Waits
   void refusesWhatIsTooLarge() throws Exception {
     try (Replica replica = start()) {
       List<String> many = Collections.nCopies(20_000, "x".repeat(60));
@@ -226,7 +231,7 @@ class ReplicaTest {
     }
   }
 
-  @Test
+  @Waits
   void opensAndClosesQuickly() throws Exception {
     long bestNanos = Long.MAX_VALUE;
     for (int n = 1; n <= 3; n++) {
