@@ -161,7 +161,9 @@ final class UpCommand implements Callable<Integer> {
     out.println("  weir run" + option + " -- cp big.dat " + RunCommand.PREFIX
         + "/    any program, nothing changed in it");
     out.println("  weir top" + option + "                         who gets how much");
-    out.println("  weir policy" + option + " set size-fair        another policy, at once");
+    out.println("  weir policy set" + option + " size-fair        another policy, at once");
+    out.println("  weir explain" + option
+        + " JOB                 what a job was granted, and why it waited");
     out.println("Ctrl-C stops it.");
     out.flush();
   }
