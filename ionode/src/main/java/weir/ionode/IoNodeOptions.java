@@ -47,6 +47,13 @@ public record IoNodeOptions(
   public record Sharing(String policy, boolean occupancy, double capBytesPerSec) {
     public static final Sharing DEFAULT = new Sharing("job-fair", false);
 
+    public Sharing {
+      if (!(capBytesPerSec > 0)) {
+        throw new IllegalArgumentException("a node limited to " + capBytesPerSec
+            + " bytes per second serves nobody; give more than 0, or no limit");
+      }
+    }
+
     /** Without a cap. */
     public Sharing(String policy, boolean occupancy) {
       this(policy, occupancy, Double.POSITIVE_INFINITY);
